@@ -1,0 +1,20 @@
+"""The rules of the games. Standard library only; no input or output, no clock, no global state.
+
+A new game is one package beside `ten/` and one line in `ENGINES`.
+"""
+
+from __future__ import annotations
+
+from engines import ten
+from engines.base import Engine
+from engines.errors import UnknownGame
+
+ENGINES: dict[str, Engine] = {engine.name: engine for engine in (ten.ENGINE,)}
+
+
+def get(name: str) -> Engine:
+    """The engine of that name; `UnknownGame` when there is none."""
+    engine = ENGINES.get(name)
+    if engine is None:
+        raise UnknownGame(f"there is no game {name[:64]!r}; the games are {', '.join(ENGINES)}")
+    return engine

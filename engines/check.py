@@ -1,0 +1,52 @@
+"""Reading JSON that nobody vouches for: each function returns the typed value or refuses it.
+
+All raise `InvalidInput` with the JSON pointer of the place that is wrong.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.errors import InvalidInput
+
+
+def an_object(value: object, path: str, *fields: str, optional: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A JSON object that has exactly these fields."""
+    if not isinstance(value, dict):
+        raise InvalidInput(path, "must be an object")
+    for field in fields:
+        if field not in value:
+            raise InvalidInput(f"{path}/{field}", "is missing")
+    for field in value:
+        if field not in fields and field not in optional:
+            raise InvalidInput(f"{path}/{pointer(field)}", "is not a known field")
+    return value
+
+
+def an_array(value: object, path: str, longest: int) -> list[Any]:
+    """A JSON array of at most `longest` items."""
+    if not isinstance(value, list):
+        raise InvalidInput(path, "must be an array")
+    if len(value) > longest:
+        raise InvalidInput(path, f"has {len(value)} items, at most {longest} are possible")
+    return value
+
+
+def an_int(value: object, path: str, low: int, high: int) -> int:
+    """A whole number from `low` to `high`; true and 1.0 are none."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise InvalidInput(path, "must be a whole number")
+    if not low <= value <= high:
+        raise InvalidInput(path, f"is out of range, must be from {low} to {high}")
+    return value
+
+
+def equal(value: object, expected: object, path: str, reason: str) -> None:
+    """The value must be just this, of the same type (True is not 1)."""
+    if type(value) is not type(expected) or value != expected:
+        raise InvalidInput(path, reason)
+
+
+def pointer(field: str) -> str:
+    """One field name as a JSON pointer writes it (RFC 6901), shortened when it is absurdly long."""
+    return field[:64].replace("~", "~0").replace("/", "~1")

@@ -1,0 +1,187 @@
+"""Reading serialized TEN states, views and positions that nobody vouches for.
+
+Whatever is accepted here can be played on: 30 pieces, five of each value a seat, one
+edge-connected group, the right counts for the turn, and a winner only where one can be.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines import check
+from engines.base import FORMAT, NOBODY, Json
+from engines.errors import InvalidInput, InvalidState
+from engines.options import Options, read_options
+from engines.rng import SEED_LIMIT
+from engines.ten.board import Board, index_of
+from engines.ten.position import (
+    CELL_TEXT,
+    EACH,
+    OPTIONS,
+    PIECES,
+    RELOCATIONS_MOST,
+    STOCK,
+    TenPosition,
+)
+from engines.ten.state import TenState
+from engines.ten.view import TenView
+
+COMMON = ("game", "format", "seats", "options", "first", "to_move", "pieces", "relocations")
+REACH = PIECES - 1 + RELOCATIONS_MOST
+"""No piece gets farther than this from 0,0: each relocation shifts the group by one at most."""
+
+
+def load_state(data: object) -> TenState:
+    """The state of a dump, or `InvalidState` with the place and the reason."""
+    try:
+        fields = check.an_object(data, "", *COMMON, "seed", "stocks")
+        options, first, board, relocations = load_common(fields)
+        seed = check.an_int(fields["seed"], "/seed", 0, SEED_LIMIT - 1)
+        stocks = load_stocks(fields["stocks"], "/stocks", board)
+        state = TenState(options, seed, first, board, stocks, relocations)
+        settle(state, fields)
+    except InvalidInput as error:
+        raise InvalidState(error.path, error.reason) from None
+    return state
+
+
+def load_view(data: object) -> TenView:
+    """The view of a dump, or `InvalidState` with the place and the reason."""
+    try:
+        fields = check.an_object(data, "", *COMMON, "seat", "phase", "piece", "face_down", "rows")
+        options, first, board, relocations = load_common(fields)
+        seat = check.an_int(fields["seat"], "/seat", 0, 1)
+        hidden = options["variant"] == "hidden"
+        if hidden:
+            check.equal(fields["rows"], None, "/rows", "must be null in the hidden variant")
+        rows = None if hidden else load_stocks(fields["rows"], "/rows", board)
+        view = TenView(options, seat, first, board, relocations, rows, 0)
+        settle(view, fields)
+        check.equal(fields["phase"], view.phase, "/phase", f"must be {view.phase!r}")
+        if hidden and view.phase == "placing":
+            view.piece = check.an_int(fields["piece"], "/piece", 1, 3)
+        else:
+            check.equal(fields["piece"], None, "/piece", "must be null: no piece has been drawn")
+        face_down = [view.face_down(0), view.face_down(1)]
+        if min(face_down[0] + face_down[1]) < 0:
+            raise InvalidInput("/piece", f"the five pieces of value {view.piece} are on the board")
+        expected = face_down if hidden else None
+        check.equal(fields["face_down"], expected, "/face_down", f"must be {expected}")
+    except InvalidInput as error:
+        raise InvalidState(error.path, error.reason) from None
+    return view
+
+
+def load_common(fields: Json) -> tuple[Options, int, Board, int]:
+    """Options, the seat that began, the board, and the relocations so far."""
+    check.equal(fields["game"], "ten", "/game", "must be 'ten'")
+    check.equal(fields["format"], FORMAT, "/format", f"must be {FORMAT}, the only format there is")
+    check.equal(fields["seats"], 2, "/seats", "must be 2")
+    check.an_object(fields["options"], "/options", *(option.name for option in OPTIONS))
+    options = read_options(OPTIONS, fields["options"])
+    first = check.an_int(fields["first"], "/first", 0, 1)
+    if options["first"] not in ("random", first):
+        raise InvalidInput("/first", f"does not agree with the option first: {options['first']}")
+    limit = int(options["relocation_limit"])
+    relocations = check.an_int(fields["relocations"], "/relocations", 0, limit)
+    board = load_board(fields["pieces"], "/pieces")
+    placed = len(board.pieces[0]) + len(board.pieces[1])
+    if relocations and placed < PIECES:
+        raise InvalidInput("/relocations", "must be 0 until all 30 pieces are placed")
+    if not relocations and placed and (board.cells[0] == 0 or not board.holds(0, 0, 0)):
+        raise InvalidInput("/pieces", "the first piece lies at 0,0, and none is there")
+    if len(board.pieces[first]) != (placed + 1) // 2:
+        raise InvalidInput("/pieces", f"seats lay in turn: of {placed} pieces, seat {first} has {(placed + 1) // 2}")
+    return options, first, board, relocations
+
+
+def load_board(data: object, path: str) -> Board:
+    """A board with these pieces: five of each value a seat at most, one edge-connected group."""
+    pieces = [load_piece(item, f"{path}/{i}") for i, item in enumerate(check.an_array(data, path, PIECES))]
+    taken: dict[tuple[int, int], int] = {}
+    counts = [[0] * 4, [0] * 4]
+    for i, (x, y, seat, value) in enumerate(pieces):
+        if (x, y) in taken:
+            raise InvalidInput(f"{path}/{i}/at", f"two pieces lie on {x},{y}")
+        taken[x, y] = i
+        counts[seat][value] += 1
+        if counts[seat][value] > EACH:
+            raise InvalidInput(f"{path}/{i}/value", f"seat {seat} has five pieces of value {value}, here is a sixth")
+    return build(pieces, taken, path)
+
+
+def build(pieces: list[tuple[int, int, int, int]], taken: dict[tuple[int, int], int], path: str) -> Board:
+    """Lays the pieces outwards from the first one, so that each touches the group."""
+    if not pieces:
+        return Board()
+    waiting = [pieces[0][:2]]
+    board = Board(*waiting[0])
+    laid = set(waiting)
+    while waiting:
+        x, y = waiting.pop()
+        _, _, seat, value = pieces[taken[x, y]]
+        board.put(index_of(x, y), seat, value)
+        for neighbour in ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)):
+            if neighbour in taken and neighbour not in laid:
+                laid.add(neighbour)
+                waiting.append(neighbour)
+    if len(laid) < len(pieces):
+        x, y = next(cell for cell in taken if cell not in laid)
+        raise InvalidInput(
+            f"{path}/{taken[x, y]}/at", f"the piece on {x},{y} is not joined by sides to the one on {pieces[0][:2]}"
+        )
+    return board
+
+
+def load_piece(data: object, path: str) -> tuple[int, int, int, int]:
+    """x, y, seat, value."""
+    fields = check.an_object(data, path, "at", "seat", "value")
+    x, y = load_cell(fields["at"], f"{path}/at")
+    seat = check.an_int(fields["seat"], f"{path}/seat", 0, 1)
+    return x, y, seat, check.an_int(fields["value"], f"{path}/value", 1, 3)
+
+
+def load_cell(data: object, path: str) -> tuple[int, int]:
+    """A cell [x, y], or the same as text in the notation of moves: "x,y"."""
+    if isinstance(data, str):
+        match = CELL_TEXT.fullmatch(data)
+        if not match:
+            raise InvalidInput(path, "must be a cell: [x, y] or 'x,y'")
+        data = [int(match[1]), int(match[2])]
+    cell: list[Any] = check.an_array(data, path, 2)
+    if len(cell) != 2:
+        raise InvalidInput(path, "must be a cell: [x, y] or 'x,y'")
+    return check.an_int(cell[0], f"{path}/0", -REACH, REACH), check.an_int(cell[1], f"{path}/1", -REACH, REACH)
+
+
+def load_stocks(data: object, path: str, board: Board) -> list[list[int]]:
+    """What each seat has still to lay: just the values that are missing on the board."""
+    rows = check.an_array(data, path, 2)
+    if len(rows) != 2:
+        raise InvalidInput(path, "must hold one array for each of the two seats")
+    stocks = []
+    for seat, row in enumerate(rows):
+        where = f"{path}/{seat}"
+        stock = [check.an_int(v, f"{where}/{i}", 1, 3) for i, v in enumerate(check.an_array(row, where, STOCK))]
+        values = stock + [abs(board.cells[index]) for index in board.pieces[seat]]
+        for value in (1, 2, 3):
+            if values.count(value) != EACH:
+                raise InvalidInput(
+                    where, f"seat {seat} has {values.count(value)} pieces of value {value} on board and in stock, not 5"
+                )
+        stocks.append(stock)
+    return stocks
+
+
+def settle(position: TenPosition, fields: Json) -> None:
+    """Finds the winner on the board and holds `to_move` against what has been played."""
+    winners = [seat for seat in (0, 1) if position.board.winning_lines(seat, position.exact)]
+    # Who moved last: a pass changes nothing, so only the count tells.
+    last = (position.first + position.placed() + position.relocations + 1) & 1
+    if winners and winners != [last]:
+        raise InvalidInput("/pieces", f"a line of seat {winners[0]} wins, and the game went on after it")
+    if winners:
+        position.winner = last
+        position.to_move = NOBODY
+    expected = None if position.to_move == NOBODY else position.to_move
+    check.equal(fields["to_move"], expected, "/to_move", f"must be {'null' if expected is None else expected}")

@@ -1,0 +1,284 @@
+"""What a TEN state and a TEN view share: the board, whose turn it is, and the moves.
+
+A move's code holds its kind, the cell it leaves and the cell it goes to, as board indices:
+`kind << 20 | from << 10 | to`.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+
+from engines.base import NOBODY, Json, Outcome, Position
+from engines.errors import InvalidMove
+from engines.options import Option, Options
+from engines.ten.board import MASK, SIDES, Board, index_of
+
+PIECES = 30
+STOCK = 15
+EACH = 5
+RELOCATIONS_MOST = 1000
+
+PLACE = 0
+PLACE_LEFT = 1
+PLACE_RIGHT = 2
+MOVE = 3
+PASS = 4
+TYPES = ("place", "place", "place", "move", "pass")
+ENDS = {PLACE_LEFT: "left", PLACE_RIGHT: "right"}
+
+OPTIONS = (
+    Option(
+        "variant",
+        "hidden",
+        "hidden: the piece of the turn is drawn at random from the mover's own stock. "
+        "open: both rows of 15 lie open and the mover takes a piece from either end of their own.",
+        choices=("hidden", "open"),
+    ),
+    Option(
+        "exact_lines",
+        True,
+        "true: a line wins when all of it totals ten. false: any unbroken part of a line that totals ten wins.",
+        choices=(True, False),
+    ),
+    Option(
+        "relocation_limit",
+        60,
+        "The game is drawn after this many relocations and passes in all.",
+        low=0,
+        high=RELOCATIONS_MOST,
+    ),
+    Option("first", "random", "The seat that begins; random: it follows from the seed.", choices=(0, 1, "random")),
+)
+
+REASONS = {
+    "not_origin": "the first piece goes to 0,0",
+    "cell_taken": "a piece lies on that cell",
+    "not_adjacent": "the cell shares no side with a piece",
+    "end_required": "say which end of your row the piece comes from: place left or place right",
+    "no_rows": "there are no open rows in this variant: write place and the cell",
+    "use_left": "one piece is left in your row: write place left",
+    "all_placed": "all pieces are placed: move one of yours",
+    "not_all_placed": "pieces are moved only when all are placed",
+    "no_piece": "no piece lies on that cell",
+    "not_your_piece": "the piece is the other seat's",
+    "no_free_side": "the piece has a neighbour on every side",
+    "would_split": "without the piece the others would fall apart",
+    "same_cell": "the piece must go to another cell",
+    "can_move": "passing is only for a seat that has no relocation",
+}
+
+OUTCOMES = {
+    "line": "a line of the winner wins",
+    "relocation_limit": "the relocations and passes were used up: a draw",
+}
+
+NOTATION = {
+    "place 1,0": "variant hidden: lay the drawn piece on the cell in column 1, row 0 (rows count downwards)",
+    "place left 1,0": "variant open: lay the piece at the left end of your row",
+    "place right 1,0": "variant open: lay the piece at the right end of your row",
+    "move 0,0 2,1": "second phase: move your piece on 0,0 to 2,1",
+    "pass": "second phase: only when you have no relocation",
+}
+
+NUMBER = r"(0|-?[1-9][0-9]{0,4})"
+CELL = NUMBER + "," + NUMBER
+PLACE_TEXT = re.compile(rf"place (?:(left|right) )?{CELL}")
+MOVE_TEXT = re.compile(rf"move {CELL} {CELL}")
+CELL_TEXT = re.compile(CELL)
+
+
+class TenPosition(Position):
+    """`first` is the seat that began; `relocations` counts those of both seats, and passes."""
+
+    game = "ten"
+    seats = 2
+
+    def __init__(self, options: Options, first: int, board: Board, relocations: int) -> None:
+        self.options = options
+        self.exact = options["exact_lines"] is True
+        self.open = options["variant"] == "open"
+        self.limit = int(options["relocation_limit"])
+        self.first = first
+        self.board = board
+        self.relocations = relocations
+        self.winner = NOBODY
+        self.to_move = self.turn()
+
+    @abstractmethod
+    def value_of(self, seat: int, end: int) -> int:
+        """The value of the piece that `seat` would lay now; `end` is PLACE, PLACE_LEFT or PLACE_RIGHT."""
+
+    def turn(self) -> int:
+        """The seat to move, from what has been played; NOBODY when the relocations are used up."""
+        placed = self.placed()
+        if placed == PIECES and self.relocations >= self.limit:
+            return NOBODY
+        return (self.first + placed + self.relocations) & 1
+
+    def placed(self) -> int:
+        return len(self.board.pieces[0]) + len(self.board.pieces[1])
+
+    @property
+    def phase(self) -> str:
+        if self.to_move == NOBODY:
+            return "over"
+        return "placing" if self.placed() < PIECES else "moving"
+
+    def scores(self) -> list[int]:
+        return [int(self.winner == seat) for seat in (0, 1)]
+
+    def outcome(self) -> Outcome | None:
+        if self.to_move != NOBODY:
+            return None
+        reason = "relocation_limit" if self.winner == NOBODY else "line"
+        return Outcome(reason, tuple(self.scores()))
+
+    # Legal moves
+
+    def codes(self) -> list[int]:
+        if self.to_move == NOBODY:
+            return []
+        if self.placed() == PIECES:
+            return self.relocation_codes(self.to_move) or [PASS << 20]
+        frontier = self.board.frontier
+        if not self.open:
+            return frontier[:]
+        left = [PLACE_LEFT << 20 | cell for cell in frontier]
+        if len(self.board.pieces[self.to_move]) == STOCK - 1:
+            return left
+        return left + [PLACE_RIGHT << 20 | cell for cell in frontier]
+
+    def relocation_codes(self, seat: int) -> list[int]:
+        """All relocations of a seat in the second phase."""
+        board = self.board
+        found = []
+        for origin in board.pieces[seat]:
+            if board.sides_taken(origin) == 4 or board.splits(origin):
+                continue
+            lonely = [
+                cell
+                for cell in [(origin + step) & MASK for step in SIDES]
+                if board.slots[cell] >= 0 and board.sides_taken(cell) == 1
+            ]
+            base = MOVE << 20 | origin << 10
+            found += [base | cell for cell in board.frontier if cell not in lonely]
+        return found
+
+    def refusal(self, code: int) -> str:
+        kind, cell = code >> 20, code & MASK
+        placing = self.placed() < PIECES
+        if kind == PASS:
+            if placing:
+                return "not_all_placed"
+            return "can_move" if self.relocation_codes(self.to_move) else ""
+        if kind == MOVE:
+            return "not_all_placed" if placing else self.relocation_refusal(code >> 10 & MASK, cell)
+        if not placing:
+            return "all_placed"
+        if kind == PLACE and self.open:
+            return "end_required"
+        if kind != PLACE and not self.open:
+            return "no_rows"
+        if kind == PLACE_RIGHT and len(self.board.pieces[self.to_move]) == STOCK - 1:
+            return "use_left"
+        return "" if self.board.slots[cell] >= 0 else self.cell_refusal(cell)
+
+    def cell_refusal(self, cell: int) -> str:
+        if self.board.cells[cell] != 0:
+            return "cell_taken"
+        return "not_adjacent" if self.placed() else "not_origin"
+
+    def relocation_refusal(self, origin: int, cell: int) -> str:
+        board = self.board
+        value = board.cells[origin]
+        if value == 0:
+            return "no_piece"
+        if (1 if value < 0 else 0) != self.to_move:
+            return "not_your_piece"
+        if board.sides_taken(origin) == 4:
+            return "no_free_side"
+        if board.splits(origin):
+            return "would_split"
+        if origin == cell:
+            return "same_cell"
+        if board.cells[cell] != 0:
+            return "cell_taken"
+        beside = sum(board.cells[(cell + step) & MASK] != 0 and (cell + step) & MASK != origin for step in SIDES)
+        return "" if beside else "not_adjacent"
+
+    def reason_words(self, reason: str) -> str:
+        return REASONS[reason]
+
+    # Notation
+
+    def parse(self, text: str) -> int:
+        if text == "pass":
+            return PASS << 20
+        match = PLACE_TEXT.fullmatch(text)
+        if match:
+            kind = {None: PLACE, "left": PLACE_LEFT, "right": PLACE_RIGHT}[match[1]]
+            return kind << 20 | self.cell_index(int(match[2]), int(match[3]))
+        match = MOVE_TEXT.fullmatch(text)
+        if match:
+            x, y, to_x, to_y = (int(number) for number in match.groups())
+            return MOVE << 20 | self.cell_index(x, y) << 10 | self.cell_index(to_x, to_y)
+        forms = ", ".join(repr(form) for form in NOTATION)
+        raise InvalidMove(f"{text[:80]!r} is no move of ten; moves are written {forms}")
+
+    def cell_index(self, x: int, y: int) -> int:
+        """The index of a cell of the plane, or one that is surely neither piece nor frontier."""
+        index = index_of(x, y)
+        if self.board.holds(index, x, y):
+            return index
+        return self.board.far_cell()
+
+    def format(self, code: int) -> str:
+        kind = code >> 20
+        if kind == PASS:
+            return "pass"
+        x, y = self.board.xy(code & MASK)
+        if kind == MOVE:
+            from_x, from_y = self.board.xy(code >> 10 & MASK)
+            return f"move {from_x},{from_y} {x},{y}"
+        if kind == PLACE:
+            return f"place {x},{y}"
+        return f"place {ENDS[kind]} {x},{y}"
+
+    def parts(self, code: int) -> Json:
+        kind = code >> 20
+        parts: Json = {"type": TYPES[kind]}
+        if kind == PASS:
+            return parts
+        if kind == MOVE:
+            origin = code >> 10 & MASK
+            parts["from"] = list(self.board.xy(origin))
+            parts["value"] = abs(self.board.cells[origin])
+        else:
+            if kind != PLACE:
+                parts["end"] = ENDS[kind]
+            parts["value"] = self.value_of(self.to_move, kind)
+        parts["at"] = list(self.board.xy(code & MASK))
+        return parts
+
+    # Serialized form
+
+    def dump_common(self) -> Json:
+        """The fields that a state and a view share."""
+        return {
+            "options": dict(self.options),
+            "first": self.first,
+            "to_move": None if self.to_move == NOBODY else self.to_move,
+            "pieces": self.dump_pieces(),
+            "relocations": self.relocations,
+        }
+
+    def dump_pieces(self) -> list[Json]:
+        """The pieces by row, then column."""
+        board = self.board
+        found = []
+        for seat in (0, 1):
+            for index in board.pieces[seat]:
+                x, y = board.xy(index)
+                found.append((y, x, seat, abs(board.cells[index])))
+        return [{"at": [x, y], "seat": seat, "value": value} for y, x, seat, value in sorted(found)]
