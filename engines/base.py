@@ -16,7 +16,7 @@ What holds in every game, and is tested for every registered one (tests/test_con
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -60,12 +60,12 @@ class Outcome:
         return first if len(first) < len(self.scores) else []
 
 
-def ranks(scores: tuple[int, ...] | list[int]) -> list[int]:
+def ranks(scores: Sequence[float]) -> list[int]:
     """1 for the highest score; equal scores share a rank and the next one is skipped."""
     return [1 + sum(other > score for other in scores) for score in scores]
 
 
-def payoffs(scores: tuple[int, ...] | list[int]) -> list[float]:
+def payoffs(scores: Sequence[float]) -> list[float]:
     """(seats ranked below + half of the others that share the rank) / (seats - 1), for each seat."""
     others = len(scores) - 1
     return [

@@ -62,3 +62,16 @@ def get_builtin(name: object, path: str = "/builtin") -> Builtin:
 def read_params(builtin: Builtin, data: object, path: str = "/params") -> Options:
     """The parameters of a built-in strategy, checked, with the defaults of those not given."""
     return read_options(builtin.params, data, path)
+
+
+@dataclass(frozen=True)
+class BuiltinPlayer:
+    """A built-in strategy in one seat of one game; `rng` is its own."""
+
+    engine: Engine
+    builtin: Builtin
+    params: Options
+    rng: Rng
+
+    def choose(self, view: View, move_number: int) -> int:
+        return self.builtin.choose(self.engine, self.params, view, self.rng)

@@ -1,0 +1,1 @@
+"""Which games a tournament has: pure functions of its spec."""

@@ -1,0 +1,188 @@
+"""What RQ runs. A job is told ids and numbers, may run twice or be killed, and leaves only results.
+
+`start` plays the first games to see how long one takes, and cuts the rest into jobs of about a
+second. `play` plays those games of its range that have no result yet. Where a range turns out
+to be longer than expected, the job stops and puts the rest back into the queue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import time
+from typing import Any
+
+from redis import Redis, RedisError
+from rq import Queue, Retry, get_current_job
+from rq.serializers import JSONSerializer
+from rq.timeouts import JobTimeoutException
+
+import engines
+from runner import settings
+from runner.batch import GamePlayer, Progress, play_games
+from runner.players.webhook import WebhookClient
+from runner.spec import Tournament
+from runner.stats.standings import standings
+from runner.store import ENDED, FINISHED, QUEUED, RUNNING, Finished, Store
+
+QUEUE_NAME = "games"
+JOB_SECONDS = 1.0
+"""How much work a job is cut to hold."""
+TRIAL_SECONDS = 0.3
+"""How long `start` plays to measure a game of built-in strategies."""
+BUDGET_SECONDS = 5.0
+"""After this a job begins no further game; with webhooks, after twelve times as long."""
+GAMES_PER_JOB_MOST = 5_000
+ROUNDS_PER_JOB_LEAST = 4
+"""With webhooks a job holds at least so many times the games in flight: at its end they run dry."""
+TRIES = 5
+"""How often RQ itself runs a job again whose worker died; after that upkeep.py mends."""
+
+
+def game_queue(redis: Redis) -> Queue:
+    return Queue(QUEUE_NAME, connection=redis, serializer=JSONSerializer)
+
+
+def submit(store: Store, tournament: Tournament) -> None:
+    """Stores a tournament and queues its first job, both or neither."""
+    with store.redis.pipeline() as pipe:
+        store.add_tournament(tournament, pipe)
+        enqueue_start(game_queue(store.redis), tournament, pipe)
+        pipe.execute()
+
+
+def enqueue_start(queue: Queue, tournament: Tournament, pipe: Any = None) -> None:
+    queue.enqueue(start, tournament.id, pipeline=pipe, job_id=f"{tournament.id}_start", **job_terms(tournament))
+
+
+def enqueue_games(queue: Queue, tournament: Tournament, ranges: Iterator[tuple[int, int]]) -> None:
+    """One job a range of game numbers, from low to high - 1."""
+    terms = job_terms(tournament)
+    terms["timeout"] = terms.pop("job_timeout")
+    queue.enqueue_many(
+        [
+            Queue.prepare_data(play, (tournament.id, low, high), job_id=job_id(tournament.id, low, high), **terms)
+            for low, high in ranges
+        ]
+    )
+
+
+def job_id(tournament_id: str, low: int, high: int) -> str:
+    return f"{tournament_id}_{low}_{high}"
+
+
+def job_range(name: str) -> tuple[str, int, int]:
+    """The tournament and the range of a job's id; an empty range for a start job."""
+    tournament_id, _, numbers = name.partition("_")
+    low, _, high = numbers.partition("_")
+    return (tournament_id, int(low), int(high)) if high else (tournament_id, 0, 0)
+
+
+def job_terms(tournament: Tournament) -> dict[str, Any]:
+    """How RQ is to treat the jobs of a tournament. The time limit is for a job that hangs."""
+    engine = engines.get(tournament.game)
+    seconds = budget(tournament) + 60
+    if tournament.has_remote:
+        seconds += engine.longest(tournament.seats, tournament.options) * tournament.move_ms / 1000
+    return {"job_timeout": int(seconds), "result_ttl": 0, "failure_ttl": 86_400, "retry": Retry(TRIES)}
+
+
+def budget(tournament: Tournament) -> float:
+    return BUDGET_SECONDS * (12 if tournament.has_remote else 1)
+
+
+def start(tournament_id: str) -> None:
+    """Job: begins a tournament."""
+    desk = Desk(tournament_id)
+    desk.store.change_status(tournament_id, RUNNING, time(), (QUEUED,))
+    if desk.tournament is None:
+        return
+    total = desk.tournament.schedule.total
+    trial = desk.settings.games_in_flight * 2 if desk.tournament.has_remote else total
+    desk.play(0, total, trial, budget(desk.tournament) if desk.tournament.has_remote else TRIAL_SECONDS)
+
+
+def play(tournament_id: str, low: int, high: int) -> None:
+    """Job: plays the games from low to high - 1 that have no result yet."""
+    desk = Desk(tournament_id)
+    if desk.tournament is not None:
+        desk.play(low, high, high - low, budget(desk.tournament))
+
+
+class Desk:
+    """What a job works with: its tournament, the store, the queue."""
+
+    def __init__(self, tournament_id: str) -> None:
+        job = get_current_job()
+        assert job is not None
+        self.store = Store(job.connection)
+        self.queue = game_queue(job.connection)
+        self.settings = settings.from_environment()
+        self.tournament = self.store.tournament(tournament_id)
+        self.done = 0
+
+    def keep(self, games: list[Finished]) -> set[int] | None:
+        assert self.tournament is not None
+        kept = self.store.commit(self.tournament.id, games, time())
+        if kept is None:
+            return None
+        self.done, out = kept
+        return out
+
+    def play(self, low: int, high: int, most: int, seconds: float) -> None:
+        """Plays at most `most` of the games in the range; queues what is left of it."""
+        tournament = self.tournament
+        assert tournament is not None
+        numbers = self.store.missing(tournament.id, low, high)
+        player = GamePlayer(tournament, WebhookClient(self.settings.webhook_networks))
+        player.out = set(self.store.out(tournament.id))
+        try:
+            progress = play_games(player, numbers[:most], self.keep, self.settings.games_in_flight, seconds)
+        except (RedisError, JobTimeoutException):
+            raise
+        except Exception as error:
+            self.store.fail(tournament.id, f"{type(error).__name__}: {error}", time())
+            raise
+        if progress.stopped:
+            return
+        left = numbers[progress.games :]
+        if left:
+            size = games_per_job(progress, tournament, self.settings.games_in_flight)
+            enqueue_games(self.queue, tournament, cut(left, size))
+        elif self.done >= tournament.schedule.total or not numbers:
+            finish(self.store, tournament)
+
+
+def games_per_job(progress: Progress, tournament: Tournament, in_flight: int) -> int:
+    """How many games make a second of work, from how long these took."""
+    size = int(JOB_SECONDS * progress.games / max(progress.seconds, 1e-6))
+    least = in_flight * ROUNDS_PER_JOB_LEAST if tournament.has_remote else 1
+    return max(least, min(size, GAMES_PER_JOB_MOST))
+
+
+def cut(numbers: list[int], size: int) -> Iterator[tuple[int, int]]:
+    """Ranges that hold these numbers, each at most `size` of them; numbers in between have been played."""
+    for i in range(0, len(numbers), size):
+        part = numbers[i : i + size]
+        yield part[0], part[-1] + 1
+
+
+def finish(store: Store, tournament: Tournament) -> None:
+    """Ends a tournament whose games are all done; does nothing when some are not."""
+    status = store.status(tournament.id)
+    if status is None or (status.status == RUNNING and status.games_done < tournament.schedule.total):
+        return
+    if status.status == RUNNING:
+        store.change_status(tournament.id, FINISHED, status.last_result_at or time(), (RUNNING,))
+    settle(store, tournament)
+
+
+def settle(store: Store, tournament: Tournament) -> None:
+    """Keeps the final standings of a tournament that has ended, however it did."""
+    status = store.status(tournament.id)
+    if status is not None and status.status in ENDED:
+        store.retire(tournament.id, compute_standings(store, tournament))
+
+
+def compute_standings(store: Store, tournament: Tournament) -> dict[str, Any]:
+    names = [entrant.name for entrant in tournament.entrants]
+    return standings(tournament.schedule, names, store.results(tournament.id))

@@ -1,0 +1,38 @@
+"""Which addresses a bot may have. A bot's URL comes from anybody, and the worker sits inside a network.
+
+A host name is resolved here, the address is judged, and just that address is connected to: a
+name that resolves to something else a moment later changes nothing.
+"""
+
+from __future__ import annotations
+
+import socket
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+
+from runner.settings import Network
+
+NEVER = tuple(ip_network(text) for text in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32"))
+"""Networks that carry IPv4 addresses inside (NAT64, 6to4, Teredo), private ones among them."""
+
+
+class BlockedAddressError(Exception):
+    """The host resolves to an address that bots may not have."""
+
+
+def allowed(address: IPv4Address | IPv6Address, networks: tuple[Network, ...]) -> bool:
+    """Whether the address is a public one or lies in a network that the settings name."""
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
+    if any(address in network for network in networks):
+        return True
+    return address.is_global and not address.is_multicast and not any(address in network for network in NEVER)
+
+
+def resolve(host: str, port: int, networks: tuple[Network, ...]) -> list[tuple[socket.AddressFamily, str]]:
+    """The allowed addresses of a host, in the system's order; OSError when it has none at all."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses: list[tuple[socket.AddressFamily, str]] = [(family, str(where[0])) for family, _, _, _, where in found]
+    good = [(family, text) for family, text in addresses if allowed(ip_address(text.partition("%")[0]), networks)]
+    if not good:
+        raise BlockedAddressError(f"{host} is at {addresses[0][1]}, where this service does not call bots")
+    return good

@@ -1,0 +1,180 @@
+"""HTTP to bots: kept-alive connections, one deadline for a whole call, answers capped in size.
+
+`http.client` from the standard library, because a call is the hot path of a webhook tournament
+and it is several times faster than the friendlier clients. Its time-outs hold for one read
+each; a bot that sends a byte a second would never meet one. So reads go through `DeadlineReader`,
+which gives each only what is left until the deadline.
+"""
+
+from __future__ import annotations
+
+import io
+import socket
+import ssl
+from http.client import HTTPConnection, HTTPException, HTTPResponse
+from threading import Lock
+from time import monotonic
+from typing import Any
+from urllib.parse import urlsplit
+
+from runner.players.address import BlockedAddressError, resolve
+from runner.players.base import HTTP_ERROR, OVERSIZED, TIMEOUT, UNREACHABLE, Fault
+from runner.settings import Network
+
+ANSWER_BYTES_MOST = 4_096
+HEADERS = {"Content-Type": "application/json", "Accept": "application/json", "User-Agent": "tilehall/1"}
+
+
+class DeadlineReader(io.RawIOBase):
+    """The reading side of a socket; every read waits until the connection's deadline at most."""
+
+    def __init__(self, connection: BotConnection, sock: socket.socket) -> None:
+        self.connection = connection
+        self.sock = sock
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        self.sock.settimeout(self.connection.time_left())
+        return self.sock.recv_into(buffer)
+
+
+class DeadlineSocket:
+    """As much of a socket as `http.client` uses."""
+
+    def __init__(self, connection: BotConnection, sock: socket.socket) -> None:
+        self.connection = connection
+        self.sock = sock
+
+    def sendall(self, data: bytes) -> None:
+        self.sock.settimeout(self.connection.time_left())
+        self.sock.sendall(data)
+
+    def makefile(self, mode: str) -> io.BufferedReader:
+        return io.BufferedReader(DeadlineReader(self.connection, self.sock))
+
+    def close(self) -> None:
+        self.sock.close()
+
+
+class BotConnection(HTTPConnection):
+    """One connection to a bot, at an address that was judged before."""
+
+    deadline = 0.0
+
+    def __init__(self, host: str, port: int, secure: ssl.SSLContext | None, networks: tuple[Network, ...]) -> None:
+        super().__init__(host, port)
+        self.secure = secure
+        self.networks = networks
+
+    def time_left(self) -> float:
+        left = self.deadline - monotonic()
+        if left <= 0:
+            raise TimeoutError("the time for the move is over")
+        return left
+
+    def connect(self) -> None:
+        errors: list[OSError] = []
+        for family, address in resolve(self.host, self.port, self.networks):
+            sock = socket.socket(family, socket.SOCK_STREAM)
+            try:
+                sock.settimeout(self.time_left())
+                sock.connect((address, self.port))
+                sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                if self.secure is not None:
+                    sock = self.secure.wrap_socket(sock, server_hostname=self.host)
+            except OSError as error:
+                sock.close()
+                errors.append(error)
+                continue
+            self.sock: Any = DeadlineSocket(self, sock)
+            return
+        raise errors[0]
+
+    def post(self, target: str, body: bytes) -> HTTPResponse:
+        """Sends the request and reads the head of the answer."""
+        self.request("POST", target, body, HEADERS)
+        return self.getresponse()
+
+
+class WebhookClient:
+    """Calls bots; keeps idle connections for the next call. Safe to use from many threads."""
+
+    def __init__(self, networks: tuple[Network, ...]) -> None:
+        self.networks = networks
+        self._secure: ssl.SSLContext | None = None
+        self._idle: dict[tuple[str, str, int], list[BotConnection]] = {}
+        self._lock = Lock()
+
+    def post(self, url: str, body: bytes, seconds: float) -> bytes:
+        """The body of the bot's answer, within that time; raises `Fault` for whatever goes wrong."""
+        deadline = monotonic() + seconds
+        try:
+            return self._call(url, body, deadline)
+        except TimeoutError:
+            raise Fault(TIMEOUT, f"no full answer within {round(seconds * 1000)} ms") from None
+        except BlockedAddressError as error:
+            raise Fault(UNREACHABLE, str(error)) from None
+        except (OSError, HTTPException) as error:
+            raise Fault(UNREACHABLE, f"{type(error).__name__}: {error}") from None
+
+    def _call(self, url: str, body: bytes, deadline: float) -> bytes:
+        parts = urlsplit(url)
+        port = parts.port or (443 if parts.scheme == "https" else 80)
+        key = (parts.scheme, parts.hostname or "", port)
+        target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        kept = self._take(key)
+        if kept is not None:
+            try:
+                return self._exchange(key, kept, target, body, deadline)
+            except (ConnectionError, HTTPException):
+                # The bot had closed the idle connection, which is its right; a new one decides.
+                kept.close()
+        return self._exchange(key, self._open(key), target, body, deadline)
+
+    def _exchange(
+        self, key: tuple[str, str, int], connection: BotConnection, target: str, body: bytes, deadline: float
+    ) -> bytes:
+        connection.deadline = deadline
+        reusable = False
+        try:
+            response = connection.post(target, body)
+            answer = response.read(ANSWER_BYTES_MOST + 1)
+            if response.status != 200:
+                raise Fault(HTTP_ERROR, f"status {response.status}")
+            if len(answer) > ANSWER_BYTES_MOST:
+                raise Fault(OVERSIZED, f"more than {ANSWER_BYTES_MOST} bytes")
+            reusable = response.isclosed() and not response.will_close
+        finally:
+            if reusable:
+                self._give_back(key, connection)
+            else:
+                connection.close()
+        return answer
+
+    def _take(self, key: tuple[str, str, int]) -> BotConnection | None:
+        with self._lock:
+            idle = self._idle.get(key)
+            return idle.pop() if idle else None
+
+    def _give_back(self, key: tuple[str, str, int], connection: BotConnection) -> None:
+        with self._lock:
+            self._idle.setdefault(key, []).append(connection)
+
+    def _open(self, key: tuple[str, str, int]) -> BotConnection:
+        scheme, host, port = key
+        return BotConnection(host, port, self._context() if scheme == "https" else None, self.networks)
+
+    def _context(self) -> ssl.SSLContext:
+        with self._lock:
+            if self._secure is None:
+                self._secure = ssl.create_default_context()
+            return self._secure
+
+    def close(self) -> None:
+        with self._lock:
+            for idle in self._idle.values():
+                for connection in idle:
+                    connection.close()
+            self._idle.clear()
