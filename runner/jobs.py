@@ -20,8 +20,8 @@ import engines
 from runner import settings
 from runner.batch import GamePlayer, Progress, play_games
 from runner.players.webhook import WebhookClient
+from runner.progress import compute_standings
 from runner.spec import Tournament
-from runner.stats.standings import standings
 from runner.store import ENDED, FINISHED, QUEUED, RUNNING, Finished, Store
 
 QUEUE_NAME = "games"
@@ -45,8 +45,9 @@ def game_queue(redis: Redis) -> Queue:
 def submit(store: Store, tournament: Tournament) -> None:
     """Stores a tournament and queues its first job, both or neither."""
     with store.redis.pipeline() as pipe:
-        store.add_tournament(tournament, pipe)
+        # RQ begins the transaction, so its part comes first.
         enqueue_start(game_queue(store.redis), tournament, pipe)
+        store.add_tournament(tournament, pipe)
         pipe.execute()
 
 
@@ -181,8 +182,3 @@ def settle(store: Store, tournament: Tournament) -> None:
     status = store.status(tournament.id)
     if status is not None and status.status in ENDED:
         store.retire(tournament.id, compute_standings(store, tournament))
-
-
-def compute_standings(store: Store, tournament: Tournament) -> dict[str, Any]:
-    names = [entrant.name for entrant in tournament.entrants]
-    return standings(tournament.schedule, names, store.results(tournament.id))

@@ -1,25 +1,21 @@
 """What a strategy and a tournament are, as their makers send them.
 
-The marshmallow schemas are the one declaration: they check what comes in over HTTP and from
-the command line, and the contract is generated from them.
+What HTTP and the command line have in common is checked here; `InvalidInput` points to the
+field as a request would have it.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import asdict, dataclass
-from typing import Any
 from urllib.parse import urlsplit
-
-from marshmallow import RAISE, Schema, ValidationError, fields, validate, validates_schema
 
 import engines
 from engines.base import Json
 from engines.errors import InvalidInput
 from engines.options import Options, read_options
-from engines.rng import SEED_LIMIT
 from runner.formats.round_robin import RoundRobin, games_in
-from runner.players.builtin import BUILTINS, get_builtin, read_params
+from runner.players.builtin import get_builtin, read_params
 
 ENTRANTS_MOST = 64
 DEALS_MOST = 100_000
@@ -27,7 +23,10 @@ GAMES_MOST = 1_000_000
 MOVE_MS_LEAST, MOVE_MS_MOST, MOVE_MS_DEFAULT = 10, 60_000, 2_000
 URL_LONGEST = 2_000
 
-PRINTABLE = validate.Regexp(r"\A[^\x00-\x1f\x7f]*\Z", error="must not hold control characters")
+NAME_LONGEST = 80
+KINDS = ("builtin", "webhook")
+
+VISIBLE = re.compile(r"[\x21-\x7e]+")
 
 
 @dataclass(frozen=True)
@@ -96,127 +95,65 @@ def without_query(url: str) -> str:
     return parts._replace(query="…" if parts.query else "").geturl()
 
 
-def check_url(url: str) -> None:
+def check_url(url: str, path: str = "/url") -> None:
     """An http or https URL of a bot, without a user, a password or a fragment."""
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError as error:
-        raise ValidationError(f"is not a URL: {error}") from None
+        raise InvalidInput(path, f"is not a URL: {error}") from None
     if parts.scheme not in ("http", "https"):
-        raise ValidationError("must begin with http:// or https://")
+        raise InvalidInput(path, "must begin with http:// or https://")
     if not parts.hostname or port == 0:
-        raise ValidationError("must name a host, and a port from 1 to 65535 if any")
+        raise InvalidInput(path, "must name a host, and a port from 1 to 65535 if any")
     if parts.username is not None or parts.password is not None:
-        raise ValidationError("must not hold a user or a password; put a secret into the query, which is never shown")
+        raise InvalidInput(path, "must hold no user or password; put a secret into the query, which is never shown")
     if parts.fragment:
-        raise ValidationError("must not have a fragment")
-    if not re.fullmatch(r"[\x21-\x7e]+", url):
-        raise ValidationError("must be written in visible ASCII characters")
+        raise InvalidInput(path, "must not have a fragment")
+    if not VISIBLE.fullmatch(url):
+        raise InvalidInput(path, "must be written in visible ASCII characters")
 
 
-class Closed(Schema):
-    """A schema that refuses unknown fields."""
-
-    class Meta:
-        unknown = RAISE
-
-
-class BuiltinStrategySchema(Closed):
-    """A strategy that ships with the service."""
-
-    name = fields.Str(required=True, validate=[validate.Length(1, 80), PRINTABLE], metadata={"example": "Greta"})
-    kind = fields.Str(required=True, validate=validate.Equal("builtin"), metadata={"enum": ["builtin"]})
-    builtin = fields.Str(required=True, validate=validate.OneOf(list(BUILTINS)), metadata={"example": "greedy"})
-    params = fields.Dict(
-        keys=fields.Str(),
-        metadata={
-            "description": "Parameters of the built-in strategy; GET /v1/games/{game} lists them.",
-            "example": {"blunder": 10},
-        },
-    )
-
-
-class WebhookStrategySchema(Closed):
-    """A bot that answers at a URL."""
-
-    name = fields.Str(required=True, validate=[validate.Length(1, 80), PRINTABLE], metadata={"example": "My bot"})
-    kind = fields.Str(required=True, validate=validate.Equal("webhook"), metadata={"enum": ["webhook"]})
-    url = fields.Str(
-        required=True,
-        validate=[validate.Length(1, URL_LONGEST), check_url],
-        metadata={
-            "description": "Where moves are asked for: http or https, no user or password, no fragment. "
-            "A query is sent, and never shown again.",
-            "example": "http://127.0.0.1:9001/move",
-        },
-    )
-
-
-STRATEGY_SCHEMAS: dict[str, type[Closed]] = {"builtin": BuiltinStrategySchema, "webhook": WebhookStrategySchema}
-
-
-class LimitsSchema(Closed):
-    """What a player has to keep to."""
-
-    move_ms = fields.Int(
-        strict=True,
-        load_default=MOVE_MS_DEFAULT,
-        validate=validate.Range(MOVE_MS_LEAST, MOVE_MS_MOST),
-        metadata={"description": "Milliseconds that a webhook has for one move, from connecting to the last byte."},
-    )
-
-
-class TournamentSchema(Closed):
-    """A round robin: every table of entrants plays every deal once with each seating."""
-
-    name = fields.Str(required=True, validate=[validate.Length(1, 80), PRINTABLE], metadata={"example": "Friday"})
-    game = fields.Str(required=True, metadata={"example": "ten", "description": "A game of GET /v1/games."})
-    seats = fields.Int(strict=True, metadata={"description": "Seats at a table; default: the game's."})
-    options = fields.Dict(keys=fields.Str(), metadata={"description": "Options of the game.", "example": {}})
-    entrants = fields.List(
-        fields.Str(validate=validate.Length(1, 64)),
-        required=True,
-        validate=validate.Length(2, ENTRANTS_MOST),
-        metadata={"description": "Ids of strategies, all different."},
-    )
-    deals = fields.Int(
-        strict=True,
-        required=True,
-        validate=validate.Range(1, DEALS_MOST),
-        metadata={"description": "Each deal is played by every table with each seating.", "example": 100},
-    )
-    seed = fields.Int(
-        strict=True,
-        validate=validate.Range(0, SEED_LIMIT - 1),
-        metadata={"description": "Fixes deals and built-in strategies; default: a random one. Shown when it ended."},
-    )
-    limits = fields.Nested(LimitsSchema)
-
-    @validates_schema
-    def entrants_differ(self, data: dict[str, Any], **kwargs: Any) -> None:
-        entrants = data.get("entrants", [])
-        if len(set(entrants)) < len(entrants):
-            raise ValidationError("the same strategy is named twice", "entrants")
+def check_name(name: str, path: str = "/name") -> None:
+    """Names go into tables and terminals: no control characters, something to see."""
+    if not name.isprintable() or not name.strip():
+        raise InvalidInput(path, "must be printable text")
 
 
 def make_strategy(data: Json, strategy_id: str, created_at: float) -> Strategy:
-    """The strategy of what one of STRATEGY_SCHEMAS loaded; built-in parameters are checked here."""
-    if data["kind"] == "webhook":
-        return Strategy(strategy_id, data["name"], "webhook", created_at, url=data["url"])
+    """The strategy of a request: `name`, `kind` and either `builtin` and `params` or `url`."""
+    check_name(data["name"])
+    kind = data["kind"]
+    if kind not in KINDS:
+        raise InvalidInput("/kind", f"must be one of {', '.join(KINDS)}")
+    own = ("url",) if kind == "webhook" else ("builtin", "params")
+    for field in data:
+        if field not in ("name", "kind", *own):
+            raise InvalidInput(f"/{field}", f"does not go with kind {kind}")
+    if own[0] not in data:
+        raise InvalidInput(f"/{own[0]}", f"is missing; kind {kind} needs it")
+    if kind == "webhook":
+        check_url(data["url"])
+        return Strategy(strategy_id, data["name"], kind, created_at, url=data["url"])
     builtin = get_builtin(data["builtin"])
     params = read_params(builtin, data.get("params", {}))
-    return Strategy(strategy_id, data["name"], "builtin", created_at, builtin=builtin.name, params=params)
+    return Strategy(strategy_id, data["name"], kind, created_at, builtin=builtin.name, params=params)
 
 
-def make_tournament(
-    data: Json, entrants: list[Strategy], tournament_id: str, seed: int, created_at: float
-) -> Tournament:
-    """The tournament of what TournamentSchema loaded; game, seats, options and size are checked here."""
-    engine = engines.get(data["game"])
+def make_tournament(data: Json, entrants: list[Strategy], tournament_id: str, created_at: float) -> Tournament:
+    """The tournament of a request, whose `entrants` have been looked up.
+
+    `name`, `game`, `deals`, `seed`, and if wanted `seats`, `options`, `limits`.
+    """
+    check_name(data["name"])
+    engine = engines.ENGINES.get(data["game"])
+    if engine is None:
+        raise InvalidInput("/game", f"must be one of {', '.join(engines.ENGINES)}")
     seats = data.get("seats", engine.default_seats)
     if seats not in engine.seats:
         raise InvalidInput("/seats", f"{engine.name} is played by {' or '.join(map(str, engine.seats))} seats")
+    if len({entrant.id for entrant in entrants}) < len(entrants):
+        raise InvalidInput("/entrants", "the same strategy is named twice")
     if len(entrants) < seats:
         raise InvalidInput("/entrants", f"a table has {seats} seats, and there are {len(entrants)} entrants")
     games = games_in(len(entrants), seats, data["deals"])
@@ -230,7 +167,7 @@ def make_tournament(
         options=read_options(engine.options, data.get("options", {})),
         entrants=tuple(entrants),
         deals=data["deals"],
-        seed=data.get("seed", seed),
+        seed=data["seed"],
         move_ms=data.get("limits", {}).get("move_ms", MOVE_MS_DEFAULT),
         created_at=created_at,
     )

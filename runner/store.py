@@ -9,7 +9,7 @@
     th:tournament:<id>:records  hash: game number -> record
     th:tournament:<id>:streaks  hash: entrant -> faults in a row that are no illegal moves
     th:tournament:<id>:out      hash: entrant -> the game after which it was taken out
-    th:tournament:<id>:table    JSON: the standings, once it has ended
+    th:tournament:<id>:table    JSON: the standings, for good once it has ended, for seconds before
 
 The results are the truth about what has been played. A game's result is written once, by
 `commit`, with its record and all that follows from it, in one atomic step; whoever plays the
@@ -269,7 +269,12 @@ class Store:
         found = cast(dict[bytes, bytes], self.redis.hgetall(tournament_key(tournament_id, "out")))
         return {int(entrant): int(n) for entrant, n in found.items()}
 
-    def final_table(self, tournament_id: str) -> Json | None:
+    def keep_table_for(self, tournament_id: str, table: Json, seconds: int) -> None:
+        """Keeps standings of a running tournament for a while, unless it ended meanwhile."""
+        self.redis.set(tournament_key(tournament_id, "table"), orjson.dumps(table), ex=seconds, nx=True)
+
+    def table(self, tournament_id: str) -> Json | None:
+        """The standings that are kept, if any."""
         packed = cast(bytes | None, self.redis.get(tournament_key(tournament_id, "table")))
         return None if packed is None else orjson.loads(packed)
 

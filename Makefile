@@ -1,0 +1,49 @@
+# `make help` lists what there is. PYTHON chooses the interpreter that the environment is made with.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help run demo test check lint types contract clean
+
+help:  ## list the targets
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+run: $(VENV)/.run  ## start Redis, the API and workers; Ctrl-C stops all of it
+	@exec $(BIN)/python -m launcher
+
+demo: $(VENV)/.run  ## with `make run` in another shell: two bots play a tournament
+	@exec $(BIN)/python -m examples.demo
+
+test: $(VENV)/.dev  ## run the whole test suite; it starts what it needs
+	$(BIN)/python -m pytest -n auto --dist loadgroup
+
+check: lint types contract  ## what CI checks beside the tests
+
+lint: $(VENV)/.dev  ## style
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.dev  ## types
+	$(BIN)/mypy
+
+contract: $(VENV)/.dev  ## openapi.yaml agrees with the code
+	$(BIN)/python -m service openapi --check
+
+clean:  ## remove the environment and the data
+	rm -rf $(VENV) var
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed; set PYTHON to one, as in: make run PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
+		{ echo "Python's venv module is incomplete; on Debian: apt-get install python3-venv"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: requirements.txt constraints.txt | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt -c constraints.txt
+	@touch $@
+
+$(VENV)/.dev: requirements.txt requirements-dev.txt constraints.txt | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt -c constraints.txt
+	@touch $@ $(VENV)/.run

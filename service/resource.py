@@ -1,0 +1,173 @@
+"""One decorator for every call of the API: it reads the request, answers, and documents both.
+
+    things = Resource("things", "/v1/things", "What things are.")
+
+    @things.call("POST", "", body=ThingBody, answer=Thing, status=201, refusals=("conflict",))
+    def create_thing(name: str, size: int = 1) -> Json:
+        '''Make a thing.'''
+        return {...}
+
+The function's name is the operationId, its docstring the summary and description. Path
+parameters and the checked fields of body and query come as keyword arguments. It returns
+JSON, or a ready Response. The documentation is flask-smorest's (`Blueprint.doc`, `Blueprint.route`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+from typing import Any
+
+from flask import Response, request
+from flask_smorest import Blueprint  # type: ignore[import-untyped]  # the package ships no types
+from marshmallow import Schema
+
+from engines.base import Json
+from service.errors import KINDS, PROBLEM_TYPE, refused_fields
+from service.fields import Fields, read_fields
+from service.wire import JSON_TYPE, read_body, write_body
+
+View = Callable[..., Json | Response]
+Shape = type[Schema] | str
+"""A schema, or the name of a component that contract.py registers."""
+
+BODY_REFUSALS = ("malformed_json", "too_large", "unsupported_media_type", "validation")
+
+
+class Resource:
+    """A blueprint whose calls are documented. `path` describes path parameters by name."""
+
+    def __init__(self, name: str, url_prefix: str, description: str, path: dict[str, Json] | None = None) -> None:
+        self.blueprint = Blueprint(name, f"service.{name}", url_prefix=url_prefix, description=description)
+        self.path = path or {}
+
+    def call(
+        self,
+        method: str,
+        rule: str,
+        *,
+        answer: Shape | dict[str, Json],
+        status: int = 200,
+        body: Shape | None = None,
+        query: type[Fields] | None = None,
+        refusals: tuple[str, ...] = (),
+        example: Json | None = None,
+    ) -> Callable[[View], View]:
+        """Routes and documents a function.
+
+        `answer`: the shape of the JSON answer, or JSON Schemas by media type. `body`: the
+        fields of the request's body; a component's name hands the whole JSON over as `body`.
+        `refusals`: codes of `KINDS` beside those that every such call can give. `example`:
+        a request body for the contract where examples.py makes none.
+        """
+
+        def register(view: View) -> View:
+            parameters = [
+                {"in": "path", "name": name, **described}
+                for name, described in self.path.items()
+                if f"<{name}>" in rule
+            ]
+            codes = all_refusals(parameters != [], body is not None, query is not None, refusals)
+            documented: Json = {"operationId": view.__name__, "responses": {str(status): success(status, answer)}}
+            documented["responses"] |= problem_responses(codes)
+            if body is not None:
+                media: Json = {"schema": shape(body)} | ({} if example is None else {"example": example})
+                documented["requestBody"] = {"required": True, "content": {JSON_TYPE: media}}
+            if query is not None:
+                documented["parameters"] = [{"in": "query", "schema": query}]
+            road = self.blueprint.doc(**documented)(read_and_answer(view, body, query, status))
+            self.blueprint.route(rule, methods=[method], parameters=parameters)(road)
+            return view
+
+        return register
+
+
+def read_and_answer(view: View, body: Shape | None, query: type[Fields] | None, status: int) -> Callable[..., Response]:
+    """The view with its request read before and its answer written after."""
+    read = body_reader(body)
+    query_fields = None if query is None else query()
+
+    @wraps(view)
+    def road(**arguments: Any) -> Response:
+        if query_fields is not None:
+            arguments |= read_query(query_fields)
+        if read is not None:
+            arguments |= read()
+        result = view(**arguments)
+        return result if isinstance(result, Response) else write_body(result, status)
+
+    return road
+
+
+def body_reader(body: Shape | None) -> Callable[[], Json] | None:
+    """What reads the body into keyword arguments; None when there is none."""
+    if body is None:
+        return None
+    if isinstance(body, str):
+        return lambda: {"body": read_body()}
+    schema = body()
+    assert isinstance(schema, Fields)
+    return lambda: read_fields(schema, read_body())
+
+
+def read_query(schema: Fields) -> Json:
+    """The query parameters, checked; one that is given twice is refused."""
+    repeated = [name for name, values in request.args.lists() if len(values) > 1]
+    if repeated:
+        raise refused_fields([(f"/{name[:64]}", "is given more than once") for name in repeated])
+    return read_fields(schema, {name: number_or_text(value) for name, value in request.args.items()})
+
+
+def number_or_text(text: str) -> int | str:
+    """A query value: whole numbers are what they look like, all else is text."""
+    plain = text.isascii() and text.isdecimal() and len(text) < 20
+    return int(text) if plain else text
+
+
+def all_refusals(path: bool, body: bool, query: bool, refusals: tuple[str, ...]) -> set[str]:
+    """All codes that a call can refuse with."""
+    codes = {"internal_error", *refusals}
+    if path:
+        codes.add("not_found")
+    if body:
+        codes.update(BODY_REFUSALS)
+    if query:
+        codes.add("validation")
+    return codes
+
+
+def shape(named: Shape) -> Any:
+    """A shape as the documentation machinery takes it."""
+    return {"$ref": f"#/components/schemas/{named}"} if isinstance(named, str) else named
+
+
+def success(status: int, answer: Shape | dict[str, Json]) -> Json:
+    """The documented answer."""
+    content = (
+        {media: {"schema": schema} for media, schema in answer.items()}
+        if isinstance(answer, dict)
+        else {JSON_TYPE: {"schema": shape(answer)}}
+    )
+    return {"description": HTTPStatus(status).phrase, "content": content}
+
+
+def problem_responses(codes: set[str]) -> Json:
+    """The documented refusals, by status, in the order of the table."""
+    by_status: dict[str, list[str]] = {}
+    for kind in sorted(KINDS.values(), key=lambda kind: kind.status):
+        if kind.code in codes:
+            by_status.setdefault(str(kind.status), []).append(kind.code)
+    return {status: problem_response(listed) for status, listed in by_status.items()}
+
+
+def problem_response(codes: list[str]) -> Json:
+    """One documented refusal: whichever of these kinds."""
+    if len(codes) == 1:
+        return {"$ref": f"#/components/responses/{codes[0]}"}
+    kinds = [KINDS[code] for code in codes]
+    schemas = [{"$ref": f"#/components/schemas/{kind.component}"} for kind in kinds]
+    return {
+        "description": "\n".join(kind.line for kind in kinds),
+        "content": {PROBLEM_TYPE: {"schema": {"oneOf": schemas}}},
+    }

@@ -1,0 +1,64 @@
+"""JSON in and out: a body is parsed once, by orjson, and an answer is written once."""
+
+from __future__ import annotations
+
+import json
+from typing import NoReturn
+
+import orjson
+from flask import Response, request
+
+from engines.base import Json
+from service.errors import Refusal
+
+JSON_TYPE = "application/json"
+
+
+def read_body() -> object:
+    """The JSON of the request's body; refuses with 400, 413 or 415."""
+    if request.mimetype != JSON_TYPE:
+        raise Refusal("unsupported_media_type", f"send the body as {JSON_TYPE}")
+    return read_json(request.get_data(cache=False))
+
+
+def read_json(raw: bytes) -> object:
+    """Strict JSON: no NaN, no lone surrogate, no repeated key, no bottomless nesting.
+
+    The parser keeps the last of repeated keys. What it kept, written again, then has fewer
+    quotation marks than what came in, which is cheap to see. Only a backslash can hide a mark,
+    and such a body takes the slow check.
+    """
+    try:
+        data = orjson.loads(raw)
+        kept = orjson.dumps(data)
+    except orjson.JSONDecodeError as error:
+        raise Refusal("malformed_json", f"the body is not JSON: {error}") from None
+    except orjson.JSONEncodeError:
+        raise Refusal("malformed_json", "the body nests too deeply") from None
+    if b"\\" in raw or raw.count(b'"') != kept.count(b'"'):
+        refuse_repeated_keys(raw)
+    return data
+
+
+def refuse_repeated_keys(raw: bytes) -> None:
+    """The slow check for repeated keys, of JSON that is known to be well formed."""
+    # Numbers stay text: the standard library refuses to read integers of thousands of digits.
+    json.loads(raw, object_pairs_hook=unique_keys, parse_int=str, parse_float=str)
+
+
+def unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        refuse_repeated(pairs)
+    return fields
+
+
+def refuse_repeated(pairs: list[tuple[str, object]]) -> NoReturn:
+    seen: set[str] = set()
+    again = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+    raise Refusal("malformed_json", f"the key {again[:64]!r} is repeated in one object")
+
+
+def write_body(data: Json, status: int = 200) -> Response:
+    """An answer as JSON."""
+    return Response(orjson.dumps(data), status=status, content_type=JSON_TYPE)
