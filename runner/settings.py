@@ -14,6 +14,10 @@ class SettingError(ValueError):
     """An environment variable has a value that cannot be used."""
 
 
+LOOPBACK = "127.0.0.0/8,::1/128"
+"""Where the bots of a developer are, on a machine of their own."""
+
+
 @dataclass(frozen=True)
 class Settings:
     """
@@ -34,6 +38,11 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
         games_in_flight=whole_number(environ, "GAMES_IN_FLIGHT", Settings.games_in_flight, 1, 512),
         webhook_networks=networks(environ.get("WEBHOOK_NETWORKS", "")),
     )
+
+
+def on_own_machine(environ: Mapping[str, str] = os.environ) -> Settings:
+    """The same, except that bots on loopback are called unless WEBHOOK_NETWORKS says otherwise."""
+    return from_environment({"WEBHOOK_NETWORKS": LOOPBACK, **environ})
 
 
 def whole_number(environ: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:

@@ -19,7 +19,7 @@ FAULTS = {
     TIMEOUT: "did not answer within the time for a move",
     UNREACHABLE: "could not be connected to, or broke the connection off",
     HTTP_ERROR: "answered with an HTTP status other than 200",
-    MALFORMED: 'answered 200 with something other than the JSON object {"move": "…"}',
+    MALFORMED: 'answered with something other than HTTP and the JSON object {"move": "…"}',
     OVERSIZED: "answered with more bytes than an answer may have",
     WITHDRAWN: "had been taken out of the tournament; the game was not played",
 }

@@ -13,15 +13,17 @@ import socket
 import ssl
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from threading import Lock
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 from urllib.parse import urlsplit
 
 from runner.players.address import BlockedAddressError, resolve
-from runner.players.base import HTTP_ERROR, OVERSIZED, TIMEOUT, UNREACHABLE, Fault
+from runner.players.base import HTTP_ERROR, MALFORMED, OVERSIZED, TIMEOUT, UNREACHABLE, Fault
 from runner.settings import Network
 
 ANSWER_BYTES_MOST = 4_096
+RETRY_PAUSES = (0.05, 0.2)
+"""Seconds before a connection that failed is tried again: a server with a short queue turns some away."""
 HEADERS = {"Content-Type": "application/json", "Accept": "application/json", "User-Agent": "tilehall/1"}
 
 
@@ -116,21 +118,27 @@ class WebhookClient:
             raise Fault(TIMEOUT, f"no full answer within {round(seconds * 1000)} ms") from None
         except BlockedAddressError as error:
             raise Fault(UNREACHABLE, str(error)) from None
-        except (OSError, HTTPException) as error:
+        except OSError as error:
             raise Fault(UNREACHABLE, f"{type(error).__name__}: {error}") from None
+        except HTTPException as error:
+            raise Fault(MALFORMED, f"not an answer in HTTP: {type(error).__name__}") from None
 
     def _call(self, url: str, body: bytes, deadline: float) -> bytes:
         parts = urlsplit(url)
         port = parts.port or (443 if parts.scheme == "https" else 80)
         key = (parts.scheme, parts.hostname or "", port)
         target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        kept = self._take(key)
-        if kept is not None:
+        # A move may be asked for again: the bot is told the same, and only one answer counts.
+        while (kept := self._take(key)) is not None:
             try:
                 return self._exchange(key, kept, target, body, deadline)
             except (ConnectionError, HTTPException):
-                # The bot had closed the idle connection, which is its right; a new one decides.
-                kept.close()
+                continue  # the bot had closed the idle connection, which is its right
+        for pause in RETRY_PAUSES:
+            try:
+                return self._exchange(key, self._open(key), target, body, deadline)
+            except ConnectionError:
+                sleep(min(pause, max(0.0, deadline - monotonic())))
         return self._exchange(key, self._open(key), target, body, deadline)
 
     def _exchange(

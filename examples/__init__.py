@@ -1,0 +1,1 @@
+"""Bots to start from, and the demonstration that plays a tournament of them."""

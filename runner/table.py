@@ -1,0 +1,51 @@
+"""Standings as tables for a terminal."""
+
+from __future__ import annotations
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from engines.base import Json
+
+
+def standings_table(standings: Json) -> Table:
+    """One line an entrant, by rank; the rate with its 95 % interval."""
+    table = Table(title="Standings", title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    table.add_column("#", no_wrap=True)
+    table.add_column("entrant", max_width=24, no_wrap=True)
+    for name in ("games", "won", "drawn", "lost", "points", "rate", "95 %", "ms/move"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("faults")
+    for row in standings["table"]:
+        table.add_row(*line(row))
+    return table
+
+
+def line(row: Json) -> list[str]:
+    interval = row["points_rate_95"]
+    return [
+        str(row["rank"]),
+        row["name"],
+        *(str(row[name]) for name in ("games", "wins", "draws", "losses")),
+        f"{row['points']:g}",
+        "-" if row["points_rate"] is None else f"{row['points_rate']:.3f}",
+        "-" if interval is None else f"{interval[0]:.3f}-{interval[1]:.3f}",
+        "-" if row["mean_move_ms"] is None else f"{row['mean_move_ms']:.2f}",
+        ", ".join(f"{count} {kind}" for kind, count in row["faults"].items()) or "none",
+    ]
+
+
+def cross_table(standings: Json) -> Table:
+    """What the entrant of a row took from the entrant of a column, as points / games."""
+    names = {row["entrant"]: row["name"] for row in standings["table"]}
+    order = [row["entrant"] for row in standings["table"]]
+    table = Table(title="Points from each other", title_justify="left", box=SIMPLE_HEAD)
+    table.add_column("")
+    for entrant in order:
+        table.add_column(names[entrant], justify="right")
+    for entrant in order:
+        cells = [standings["cross_table"][entrant][other] for other in order]
+        table.add_row(
+            names[entrant], *("" if cell is None else f"{cell['points']:g}/{cell['games']}" for cell in cells)
+        )
+    return table
