@@ -16,8 +16,7 @@ from urllib.request import urlopen
 
 from launcher.processes import Child, GivenUpError, Group
 from launcher.redis_server import RedisServer, RedisServerError
-
-LOOPBACK = "127.0.0.0/8,::1/128"
+from runner.settings import LOOPBACK
 
 
 @dataclass(frozen=True)

@@ -68,11 +68,13 @@ class RedisServer:
 
     def lock(self) -> None:
         """Makes sure that no second server opens the same files."""
-        self._lock = (self.directory / "lock").open("w")
+        lock = (self.directory / "lock").open("w")
         try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
+            lock.close()
             raise RedisServerError(f"another server already uses {self.directory}; stop it first") from None
+        self._lock = lock
 
     def command(self) -> list[str]:
         """The command line. Options, not a file: a directory may have a space in its name."""

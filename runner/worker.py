@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import socket
 import sys
 from time import monotonic
 
+from redis import RedisError
 from rq import Worker
 from rq.job import Job
 from rq.serializers import JSONSerializer
@@ -13,11 +15,14 @@ from rq.serializers import JSONSerializer
 from runner import settings, upkeep
 from runner.jobs import QUEUE_NAME
 from runner.store import connect
+from runner.workers import workers_seen
 
 HEARTBEAT_SECONDS = 5
 QUIET_SECONDS = 15
 """A job whose worker has not been heard of for so long is given to another."""
 RQ_MAINTENANCE_SECONDS = 600
+
+log = logging.getLogger("runner.worker")
 
 
 class GameWorker(Worker):
@@ -29,7 +34,12 @@ class GameWorker(Worker):
         return QUIET_SECONDS
 
     def run_maintenance_tasks(self) -> None:
-        upkeep.tick(self.connection)
+        try:
+            upkeep.tick(self.connection)
+        except RedisError as error:
+            # The server restarts, say; RQ's own loop waits for it, the next tick comes soon.
+            log.warning("upkeep was put off: %s", error)
+            return
         if monotonic() - self.last_rq_maintenance > RQ_MAINTENANCE_SECONDS:
             self.last_rq_maintenance = monotonic()
             super().run_maintenance_tasks()  # type: ignore[no-untyped-call]
@@ -39,7 +49,7 @@ class GameWorker(Worker):
         return True
 
 
-def main() -> int:
+def work() -> int:
     """Works until SIGTERM or SIGINT: the job in hand is finished first, a second signal ends at once."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     redis = connect(settings.from_environment().redis_url)
@@ -56,5 +66,20 @@ def main() -> int:
     return 0
 
 
+def main(arguments: list[str]) -> int:
+    """`python -m runner.worker` works; with --check it tells whether a worker of this host is alive."""
+    try:
+        if arguments == ["--check"]:
+            redis = connect(settings.from_environment().redis_url, patience=1)
+            return 0 if workers_seen(redis, socket.gethostname()) else 1
+        if not arguments:
+            return work()
+    except (RedisError, settings.SettingError) as error:
+        sys.stderr.write(f"worker: {error}\n")
+        return 1
+    sys.stderr.write("usage: python -m runner.worker [--check]\n")
+    return 2
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from engines.base import NOBODY, Engine, Json, Outcome, Position, ranks
 from engines.options import options_schema
 from runner.players.builtin import Builtin
@@ -68,8 +66,3 @@ def summary_of(engine: Engine) -> Json:
 
 def strategy_of(builtin: Builtin) -> Json:
     return {"builtin": builtin.name, "meaning": builtin.meaning, "params": options_schema(builtin.params)}
-
-
-def iso_time(at: float) -> str:
-    """Seconds since 1970 as RFC 3339 writes them, in UTC."""
-    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -53,13 +53,14 @@ class Resource:
         query: type[Fields] | None = None,
         refusals: tuple[str, ...] = (),
         example: Json | None = None,
+        answer_example: Json | None = None,
     ) -> Callable[[View], View]:
         """Routes and documents a function.
 
         `answer`: the shape of the JSON answer, or JSON Schemas by media type. `body`: the
         fields of the request's body; a component's name hands the whole JSON over as `body`.
         `refusals`: codes of `KINDS` beside those that every such call can give. `example`:
-        a request body for the contract where examples.py makes none.
+        a request body, `answer_example`: an answer, for the contract where examples.py makes none.
         """
 
         def register(view: View) -> View:
@@ -69,7 +70,8 @@ class Resource:
                 if f"<{name}>" in rule
             ]
             codes = all_refusals(parameters != [], body is not None, query is not None, refusals)
-            documented: Json = {"operationId": view.__name__, "responses": {str(status): success(status, answer)}}
+            documented: Json = {"operationId": view.__name__, "responses": {}}
+            documented["responses"][str(status)] = success(status, answer, answer_example)
             documented["responses"] |= problem_responses(codes)
             if body is not None:
                 media: Json = {"schema": shape(body)} | ({} if example is None else {"example": example})
@@ -142,13 +144,12 @@ def shape(named: Shape) -> Any:
     return {"$ref": f"#/components/schemas/{named}"} if isinstance(named, str) else named
 
 
-def success(status: int, answer: Shape | dict[str, Json]) -> Json:
+def success(status: int, answer: Shape | dict[str, Json], example: Json | None) -> Json:
     """The documented answer."""
-    content = (
-        {media: {"schema": schema} for media, schema in answer.items()}
-        if isinstance(answer, dict)
-        else {JSON_TYPE: {"schema": shape(answer)}}
-    )
+    shapes = answer if isinstance(answer, dict) else {JSON_TYPE: shape(answer)}
+    content: dict[str, Json] = {media: {"schema": schema} for media, schema in shapes.items()}
+    if example is not None:
+        content[JSON_TYPE]["example"] = example
     return {"description": HTTPStatus(status).phrase, "content": content}
 
 

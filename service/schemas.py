@@ -12,9 +12,8 @@ from typing import Any
 
 from engines.base import Json
 from engines.rng import SEED_LIMIT
+from runner.record import MOVES_MOST
 from service.fields import Anything, Fields, Flag, Inner, Items, Number, Part, Text, Whole
-
-MOVES_MOST = 10_000
 
 SEAT_TO_MOVE = {"description": "The seat to move; null when the game is over."}
 MOVES = {"description": "Moves as text, in the order of play."}
@@ -72,15 +71,15 @@ class RecordBody(Fields):
     options = Part("Options", required=True)
     seed = Whole(0, SEED_LIMIT - 1, required=True)
     moves = Items(Text, longest=MOVES_MOST, required=True, metadata=MOVES)
-    outcome = Anything(
-        allow_none=True, metadata={"description": "The outcome when play ended; held against that of the replay."}
+    result = Anything(
+        allow_none=True,
+        metadata={"description": "`{reason, payoffs}`; held against that of the replay when play ended."},
     )
     tournament = Anything(allow_none=True, metadata=INFORMATION)
     match = Anything(allow_none=True, metadata=INFORMATION)
     n = Anything(allow_none=True, metadata=INFORMATION)
     deal = Anything(allow_none=True, metadata=INFORMATION)
     entrants = Anything(allow_none=True, metadata=INFORMATION)
-    strategies = Anything(allow_none=True, metadata=INFORMATION)
     faults = Anything(allow_none=True, metadata=INFORMATION)
     times_ms = Anything(allow_none=True, metadata=INFORMATION)
     played_at = Anything(allow_none=True, metadata=INFORMATION)
@@ -194,7 +193,7 @@ class LegalReplay(NewState):
         required=True,
         allow_none=True,
         metadata={
-            "description": "Whether the record's `outcome` is that of the replay; null when play did not end "
+            "description": "Whether the record's `result` is what play came to; null when play did not end "
             "(a game lost by a fault ends early) or the record has none."
         },
     )

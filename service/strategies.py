@@ -8,9 +8,9 @@ from time import time
 from flask import Response, url_for
 
 from engines.base import Json
+from runner.record import iso_time
 from runner.spec import Strategy, make_strategy
 from service import tournament_schemas as schemas
-from service.answers import iso_time
 from service.resource import Resource
 from service.schemas import PageQuery, page, paged
 from service.storage import store, strategy_or_refuse

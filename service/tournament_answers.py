@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from engines.base import Json
 from runner.progress import estimated_end, games_per_second
+from runner.record import iso_time
 from runner.result import Result
 from runner.spec import Tournament
 from runner.store import ENDED, Status
-from service.answers import iso_time
 from service.storage import store
 from service.strategies import dump_strategy
 
@@ -58,25 +58,4 @@ def dump_game(tournament: Tournament, n: int, result: Result | None, ended: bool
         "payoffs": None if result is None else result.payoffs,
         "moves": None if result is None else sum(result.move_counts),
         "faults": [] if result is None else [{"seat": seat, "kind": kind} for seat, kind in result.faults],
-    }
-
-
-def dump_record(tournament: Tournament, n: int, result: Result, record: Json) -> Json:
-    schedule = tournament.schedule
-    pairing = schedule.pairing(n)
-    return {
-        "game": tournament.game,
-        "seats": tournament.seats,
-        "options": tournament.options,
-        "seed": schedule.deal_seed(pairing.deal),
-        "moves": record["moves"],
-        "result": {"reason": result.reason, "payoffs": result.payoffs},
-        "faults": record["faults"],
-        "times_ms": result.times_ms,
-        "tournament": tournament.id,
-        "n": n,
-        "deal": pairing.deal,
-        "match": schedule.match_id(n),
-        "entrants": [tournament.entrants[entrant].name for entrant in pairing.entrants],
-        "played_at": iso_time(record["played_at"]),
     }

@@ -11,6 +11,7 @@ from engines.base import Json
 from engines.rng import SEED_LIMIT
 from runner.jobs import settle, submit
 from runner.progress import current_standings
+from runner.record import make_record
 from runner.spec import Strategy, make_tournament
 from runner.store import CANCELLED, ENDED, QUEUED, RUNNING
 from service import tournament_schemas as schemas
@@ -18,7 +19,7 @@ from service.errors import Refusal, refused_fields
 from service.resource import Resource
 from service.schemas import PageQuery, page, paged
 from service.storage import store, tournament_or_refuse
-from service.tournament_answers import dump_game, dump_record, dump_tournament
+from service.tournament_answers import dump_game, dump_tournament
 from service.wire import write_body
 
 tournaments = Resource(
@@ -117,7 +118,7 @@ def get_record(tournament_id: str, n: int) -> Json:
     record = store().record(tournament_id, n)
     if result is None or record is None:
         raise Refusal("not_found", f"there is no game {n} in this tournament, or it was not played")
-    return dump_record(tournament, n, result, record)
+    return make_record(tournament, n, result, record)
 
 
 @tournaments.call(
