@@ -5,7 +5,11 @@
     fields.py    strict fields                    schemas.py   the shapes of requests and answers
     games.py     /v1/games: the stateless calls   meta.py      the entry, /healthz, /openapi.yaml, /docs
     reading.py, answers.py, replay.py: what the calls of games.py share
+    strategies.py, tournaments.py  what is kept and played; shapes in tournament_schemas.py,
+                 answers in tournament_answers.py, examples in tournament_examples.py
+    storage.py   the store of this process          readiness.py /readyz
     contract.py, examples.py: the OpenAPI contract; `python -m service openapi` writes it
+    wsgi.py, gunicorn_config.py: what is served, and how
 
 A new resource is a module with a `Resource` and one line in `RESOURCES`; its calls are then
 routed, documented and tested against their documentation. Nothing here knows a game: a new

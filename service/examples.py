@@ -1,7 +1,6 @@
 """Examples for the contract, made by running the app: a request for each call and game, and its true answer.
 
-A call that is not listed in `EXAMPLES` keeps what its declaration says (`example` of
-`Resource.call`).
+The calls that need the store have theirs from tournament_examples.py.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from flask.testing import FlaskClient
 import engines
 from engines.base import Engine, Json, State
 from engines.rng import Rng
+from service import tournament_examples
 
 SEED = 7
 MOVES = 6
@@ -114,6 +114,17 @@ def add(client: FlaskClient, path: str, method: str, operation: Json, parameters
             named(operation["requestBody"]["content"]["application/json"], example.name, example.body)
         status, media, answer = ask(client, path, method, example)
         named(operation["responses"][status]["content"][media], example.name, answer)
+    add_made(operation)
+
+
+def add_made(operation: Json) -> None:
+    """Writes the examples of a call that needs the store, which is not asked here."""
+    called = operation["operationId"]
+    for name, body in tournament_examples.REQUESTS.get(called, {}).items():
+        named(operation["requestBody"]["content"]["application/json"], name, body)
+    for name, answer in tournament_examples.ANSWERS.get(called, dict)().items():
+        status = next(code for code in operation["responses"] if code.startswith("2"))
+        named(operation["responses"][status]["content"]["application/json"], name, answer)
 
 
 def named(place: Json, name: str, value: object) -> None:

@@ -157,7 +157,7 @@ def view_state(engine: Engine, state: object, seat: int) -> Json:
     return {
         "view": view.dump(),
         "to_move": seat_to_move(view),
-        "legal_moves": describe_all(view) if view.to_move == seat else None,
+        "moves": describe_all(view) if view.to_move == seat else None,
         "outcome": outcome_of(view),
     }
 

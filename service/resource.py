@@ -52,15 +52,12 @@ class Resource:
         body: Shape | None = None,
         query: type[Fields] | None = None,
         refusals: tuple[str, ...] = (),
-        example: Json | None = None,
-        answer_example: Json | None = None,
     ) -> Callable[[View], View]:
         """Routes and documents a function.
 
         `answer`: the shape of the JSON answer, or JSON Schemas by media type. `body`: the
         fields of the request's body; a component's name hands the whole JSON over as `body`.
-        `refusals`: codes of `KINDS` beside those that every such call can give. `example`:
-        a request body, `answer_example`: an answer, for the contract where examples.py makes none.
+        `refusals`: codes of `KINDS` beside those that every such call can give.
         """
 
         def register(view: View) -> View:
@@ -71,11 +68,10 @@ class Resource:
             ]
             codes = all_refusals(parameters != [], body is not None, query is not None, refusals)
             documented: Json = {"operationId": view.__name__, "responses": {}}
-            documented["responses"][str(status)] = success(status, answer, answer_example)
+            documented["responses"][str(status)] = success(status, answer)
             documented["responses"] |= problem_responses(codes)
             if body is not None:
-                media: Json = {"schema": shape(body)} | ({} if example is None else {"example": example})
-                documented["requestBody"] = {"required": True, "content": {JSON_TYPE: media}}
+                documented["requestBody"] = {"required": True, "content": {JSON_TYPE: {"schema": shape(body)}}}
             if query is not None:
                 documented["parameters"] = [{"in": "query", "schema": query}]
             road = self.blueprint.doc(**documented)(read_and_answer(view, body, query, status))
@@ -144,13 +140,11 @@ def shape(named: Shape) -> Any:
     return {"$ref": f"#/components/schemas/{named}"} if isinstance(named, str) else named
 
 
-def success(status: int, answer: Shape | dict[str, Json], example: Json | None) -> Json:
+def success(status: int, answer: Shape | dict[str, Json]) -> Json:
     """The documented answer."""
     shapes = answer if isinstance(answer, dict) else {JSON_TYPE: shape(answer)}
-    content: dict[str, Json] = {media: {"schema": schema} for media, schema in shapes.items()}
-    if example is not None:
-        content[JSON_TYPE]["example"] = example
-    return {"description": HTTPStatus(status).phrase, "content": content}
+    content = {media: {"schema": schema} for media, schema in shapes.items()}
+    return {"description": HTTPStatus(status).phrase} | ({"content": content} if content else {})
 
 
 def problem_responses(codes: set[str]) -> Json:

@@ -171,8 +171,11 @@ class AppliedState(NewState):
 
 class SeatView(Turn):
     view = Part("View", required=True)
-    legal_moves = Items(
-        Part("Move"), required=True, allow_none=True, metadata={"description": "null unless the seat is to move."}
+    moves = Items(
+        Part("Move"),
+        required=True,
+        allow_none=True,
+        metadata={"description": "The seat's legal moves, sorted by their text; null unless it is to move."},
     )
     outcome = Inner(Outcome, required=True, allow_none=True)
 

@@ -9,14 +9,13 @@ from runner.record import iso_time
 from runner.result import Result
 from runner.spec import Tournament
 from runner.store import ENDED, Status
-from service.storage import store
 from service.strategies import dump_strategy
 
 
-def dump_tournament(tournament: Tournament, status: Status) -> Json:
+def dump_tournament(tournament: Tournament, status: Status, withdrawn: dict[int, int]) -> Json:
+    """`withdrawn` maps the entrants that were taken out to the game after which."""
     total = tournament.schedule.total
     rate = games_per_second(status)
-    withdrawn = sorted(store().out(tournament.id).items())
     return {
         "id": tournament.id,
         "name": tournament.name,
@@ -32,7 +31,7 @@ def dump_tournament(tournament: Tournament, status: Status) -> Json:
         "games_total": total,
         "games_done": status.games_done,
         "games_per_second": None if rate is None else round(rate, 3),
-        "withdrawn": [{"entrant": entrant, "after_game": n} for entrant, n in withdrawn],
+        "withdrawn": [{"entrant": entrant, "after_game": n} for entrant, n in sorted(withdrawn.items())],
         "created_at": iso_time(tournament.created_at),
         "started_at": iso_time_or_none(status.started_at),
         "ended_at": iso_time_or_none(status.ended_at),

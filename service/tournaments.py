@@ -12,8 +12,8 @@ from engines.rng import SEED_LIMIT
 from runner.jobs import settle, submit
 from runner.progress import current_standings
 from runner.record import make_record
-from runner.spec import Strategy, make_tournament
-from runner.store import CANCELLED, ENDED, QUEUED, RUNNING
+from runner.spec import Strategy, Tournament, make_tournament
+from runner.store import CANCELLED, ENDED, QUEUED, RUNNING, Status
 from service import tournament_schemas as schemas
 from service.errors import Refusal, refused_fields
 from service.resource import Resource
@@ -45,9 +45,13 @@ def create_tournament(**data: object) -> Response:
     fields.setdefault("seed", randbelow(SEED_LIMIT))
     tournament = make_tournament(fields, find_entrants(fields["entrants"]), token_hex(8), time())
     submit(store(), tournament)
-    response = write_body(dump_tournament(*tournament_or_refuse(tournament.id)), 201)
+    response = write_body(answer(tournament, tournament_or_refuse(tournament.id)[1]), 201)
     response.headers["Location"] = url_for("tournaments.get_tournament", tournament_id=tournament.id)
     return response
+
+
+def answer(tournament: Tournament, status: Status) -> Json:
+    return dump_tournament(tournament, status, store().out(tournament.id))
 
 
 def find_entrants(ids: list[str]) -> list[Strategy]:
@@ -64,13 +68,13 @@ def list_tournaments(limit: int, offset: int) -> Json:
     """List the tournaments, oldest first."""
     found, total = store().tournaments(offset, limit)
     statuses = [(tournament, store().status(tournament.id)) for tournament in found]
-    return page([dump_tournament(t, status) for t, status in statuses if status is not None], total, limit, offset)
+    return page([answer(t, status) for t, status in statuses if status is not None], total, limit, offset)
 
 
 @tournaments.call("GET", "/<tournament_id>", answer=schemas.TournamentAnswer, refusals=STORED)
 def get_tournament(tournament_id: str) -> Json:
     """Show a tournament and how far it is."""
-    return dump_tournament(*tournament_or_refuse(tournament_id))
+    return answer(*tournament_or_refuse(tournament_id))
 
 
 @tournaments.call("GET", "/<tournament_id>/standings", answer=schemas.Standings, refusals=STORED)
@@ -139,7 +143,7 @@ def cancel_tournament(tournament_id: str) -> Json:
     if changed != CANCELLED:
         raise Refusal("tournament_ended", f"the tournament has ended: it is {changed}")
     settle(store(), tournament)
-    return dump_tournament(*tournament_or_refuse(tournament_id))
+    return answer(*tournament_or_refuse(tournament_id))
 
 
 @tournaments.call("DELETE", "/<tournament_id>", answer={}, status=204, refusals=("tournament_running", *STORED))

@@ -25,10 +25,6 @@ Json = dict[str, Any]
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-STATELESS = {"games", "service"}
-"""Tags of the calls that need no storage."""
-
-
 class Contract:
     """The generated contract, able to say whether an answer is what it promises."""
 
@@ -112,8 +108,8 @@ def contract() -> Contract:
 
 
 @pytest.fixture
-def app(contract: Contract) -> Flask:
-    app = create_app(Settings())
+def app(contract: Contract, redis_url: str) -> Flask:
+    app = create_app(Settings(redis_url=redis_url))
     app.test_client_class = type("Client", (CheckedClient,), {"contract": contract})
     return app
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import play_on
 from flask.testing import FlaskClient
 
 import engines
 from engines.base import NOBODY, Engine, State
 from runner.players.builtin import BUILTINS
 from service.answers import dump_outcome
+from tests.service.conftest import play_on
 
 
 def test_the_list_of_games(client: FlaskClient) -> None:
@@ -95,14 +95,14 @@ def test_a_view_for_each_seat(client: FlaskClient, state: State, base: str) -> N
         assert answer["view"] == state.view(seat).dump()
         assert answer["outcome"] is None
         if seat == state.to_move:
-            assert [move["move"] for move in answer["legal_moves"]] == state.legal_moves()
+            assert [move["move"] for move in answer["moves"]] == state.legal_moves()
         else:
-            assert answer["legal_moves"] is None
+            assert answer["moves"] is None
 
 
 def test_a_view_of_the_end(client: FlaskClient, over: State, base: str) -> None:
     answer = client.post(f"{base}/view", json={"state": over.dump(), "seat": 0}).json
-    assert answer["legal_moves"] is None
+    assert answer["moves"] is None
     assert answer["outcome"]["reason"]
 
 

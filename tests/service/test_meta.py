@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from conftest import Contract
 from flask.testing import FlaskClient
 
 import engines
 import service
 from service.settings import Settings, SettingsError
+from tests.service.conftest import Contract
 
 
 def test_the_entry_leads_on(client: FlaskClient) -> None:

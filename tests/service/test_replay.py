@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import play_on
 from flask.testing import FlaskClient
 
 from engines.base import Engine, State
 from runner.record import INFORMATION, NEEDED
 from service.answers import dump_outcome
 from service.schemas import RecordBody
+from tests.service.conftest import play_on
 
 
 @pytest.fixture
