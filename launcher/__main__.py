@@ -16,7 +16,7 @@ from urllib.request import urlopen
 
 from launcher.processes import Child, GivenUpError, Group
 from launcher.redis_server import RedisServer, RedisServerError
-from runner.settings import LOOPBACK
+from runner.settings import LOOPBACK, SettingError, whole_number
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ class Plan:
         return f"http://{self.host}:{self.port}"
 
 
-class PlanError(ValueError):
-    """A setting cannot be used."""
+class PlanError(RuntimeError):
+    """What is to be started cannot be."""
 
 
 class StopRequestedError(Exception):
@@ -43,17 +43,11 @@ class StopRequestedError(Exception):
 
 def read_plan(environ: Mapping[str, str]) -> Plan:
     """The plan of HOST, PORT, WORKERS and DATA_DIR."""
-    numbers = {}
-    for name, default, high in (("PORT", 8000, 65535), ("WORKERS", max(2, os.cpu_count() or 2), 256)):
-        text = environ.get(name) or str(default)
-        if not text.isdigit() or not 1 <= int(text) <= high:
-            raise PlanError(f"{name} must be a whole number from 1 to {high}, not {text!r}")
-        numbers[name] = int(text)
     return Plan(
-        environ.get("HOST") or "127.0.0.1",
-        numbers["PORT"],
-        numbers["WORKERS"],
-        Path(environ.get("DATA_DIR") or "var"),
+        host=environ.get("HOST") or "127.0.0.1",
+        port=whole_number(environ, "PORT", 8000, 1, 65_535),
+        workers=whole_number(environ, "WORKERS", max(2, os.cpu_count() or 2), 1, 256),
+        directory=Path(environ.get("DATA_DIR") or "var"),
     )
 
 
@@ -138,7 +132,7 @@ def main() -> int:
         plan = read_plan(os.environ)
         check_port(plan)
         run(plan)
-    except (PlanError, GivenUpError, RedisServerError) as error:
+    except (PlanError, SettingError, GivenUpError, RedisServerError) as error:
         print(f"tilehall: {error}", file=sys.stderr)
         return 1
     except subprocess.SubprocessError as error:

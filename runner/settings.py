@@ -14,6 +14,7 @@ class SettingError(ValueError):
     """An environment variable has a value that cannot be used."""
 
 
+REDIS_URL = "redis://127.0.0.1:6379/0"
 LOOPBACK = "127.0.0.0/8,::1/128"
 """Where the bots of a developer are, on a machine of their own."""
 
@@ -26,7 +27,7 @@ class Settings:
     webhook_networks: networks that bots may be in beside the public internet.
     """
 
-    redis_url: str = "redis://127.0.0.1:6379/0"
+    redis_url: str = REDIS_URL
     games_in_flight: int = 32
     webhook_networks: tuple[Network, ...] = ()
 

@@ -2,10 +2,12 @@
 
 import os
 
-bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
+from runner.settings import whole_number
+
+bind = f"{os.environ.get('HOST', '127.0.0.1')}:{whole_number(os.environ, 'PORT', 8000, 1, 65535)}"
 worker_class = "gthread"
-workers = int(os.environ.get("WEB_PROCESSES", "2"))
-threads = int(os.environ.get("WEB_THREADS", "16"))
+workers = whole_number(os.environ, "WEB_PROCESSES", 2, 1, 256)
+threads = whole_number(os.environ, "WEB_THREADS", 16, 1, 1024)
 graceful_timeout = 5
 keepalive = 30
 loglevel = "warning"

@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 
 import engines
 import service
-from service.settings import Settings, SettingsError
+from runner.settings import SettingError
+from service.settings import Settings
 from tests.service.conftest import Contract
 
 
@@ -67,7 +68,7 @@ def test_settings_from_the_environment() -> None:
 
 @pytest.mark.parametrize("text", ["", "many", "-1", "10", "1e6", "²"])
 def test_settings_that_are_wrong(text: str) -> None:
-    with pytest.raises(SettingsError, match="MAX_BODY_BYTES"):
+    with pytest.raises(SettingError, match="MAX_BODY_BYTES"):
         Settings.from_environment({"MAX_BODY_BYTES": text})
 
 

@@ -1,0 +1,100 @@
+"""What README.md tells a reader to type works as it says, and what it quotes is true."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import engines
+from launcher.__main__ import read_plan
+from runner.players.base import FAULTS
+from runner.players.transport import ANSWER_BYTES_MOST
+from runner.players.webhook import WebhookClient, WebhookPlayer
+from tests.runner.test_launcher import Product
+
+TOP = Path(__file__).parent.parent
+README = (TOP / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
+    product = Product(tmp_path_factory.mktemp("product"))
+    product.wait()
+    yield product
+    assert product.stop() == 0
+
+
+@pytest.mark.skipif(shutil.which("curl") is None, reason="the tour is by curl")
+def test_the_tour_by_curl(product: Product) -> None:
+    script = "\n".join(["set -eo pipefail", *blocks("bash")]).replace(":8000", f":{product.port}")
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert '"reason":"not_adjacent"' in done.stdout
+    assert '"face_down":[[' in done.stdout
+    assert "seat 0 ●: face down" in done.stdout
+    assert '"points_rate_95":[' in done.stdout
+    assert '"legal":true' in done.stdout
+    assert '"agrees":true' in done.stdout
+
+
+def test_the_demonstration(product: Product) -> None:
+    environ = {**os.environ, "TILEHALL_URL": f"http://127.0.0.1:{product.port}", "DEALS": "3"}
+    command = [sys.executable, "-m", "examples.demo"]
+    done = subprocess.run(command, cwd=TOP, env=environ, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "36 games" in done.stdout
+    for words in ("Standings", "line_bot", "greedy", "Points from each other", "Game 0", "wins with a line of ten"):
+        assert words in done.stdout
+    assert "unreachable" not in done.stdout
+
+
+def test_the_bot_is_the_one_in_the_examples() -> None:
+    source = (TOP / "examples" / "bot.py").read_text(encoding="utf-8")
+    (shown,) = blocks("python")
+    assert source.endswith(shown)
+
+
+def test_the_request_shown_is_one_that_bots_are_sent() -> None:
+    (shown,) = (json.loads(block) for block in blocks("json"))
+    view = engines.get("ten").load_view(shown["view"])
+    player = WebhookPlayer(WebhookClient(()), "http://x.y/", shown["time_left_ms"], shown["tournament"], shown["match"])
+    assert json.loads(player.request(view, shown["move_number"])) == shown
+
+
+def test_the_table_of_faults_is_whole() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", README, re.MULTILINE))
+    assert FAULTS.keys() <= rows.keys()
+    assert f"more than {ANSWER_BYTES_MOST:,} bytes" in rows["oversized"]
+
+
+def test_the_table_of_settings_names_every_variable_that_is_read() -> None:
+    code = "".join(
+        file.read_text(encoding="utf-8")
+        for folder in ("runner", "service", "launcher")
+        for file in (TOP / folder).rglob("*.py")
+    )
+    read = set(re.findall(r'"((?:REDIS|WEB|WEBHOOK|GAMES|DATA)_[A-Z_]+|MAX_BODY_[A-Z]+|HOST|PORT|WORKERS)"', code))
+    listed = {
+        name
+        for row in re.findall(r"^\| (`[A-Z_`, ]+) \|", README, re.MULTILINE)
+        for name in re.findall(r"[A-Z_]+", row)
+    }
+    assert read == listed
+    assert (read_plan({}).host, read_plan({}).port) == ("127.0.0.1", 8000)
+
+
+def test_links_lead_somewhere() -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", README):
+        assert (TOP / target).exists(), target
