@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test check lint types contract clean
+.PHONY: help run demo test soak check lint types contract clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -17,6 +17,9 @@ demo: $(VENV)/.run  ## with `make run` in another shell: two bots play a tournam
 
 test: $(VENV)/.dev  ## run the whole test suite; it starts what it needs
 	$(BIN)/python -m pytest -n auto --dist loadgroup
+
+soak: $(VENV)/.dev  ## the longer checks: 10,000 games with workers killed and Redis restarted
+	$(BIN)/python -m pytest -m soak
 
 check: lint types contract  ## what CI checks beside the tests
 

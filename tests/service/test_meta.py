@@ -61,12 +61,12 @@ def test_head_and_options(client: FlaskClient) -> None:
 
 
 def test_settings_from_the_environment() -> None:
-    assert Settings.from_environment({}) == Settings()
+    assert Settings.from_environment({}) == Settings.from_environment({"MAX_BODY_BYTES": ""}) == Settings()
     settings = Settings.from_environment({"MAX_BODY_BYTES": "4096", "REDIS_URL": "redis://elsewhere/1"})
     assert settings == Settings(redis_url="redis://elsewhere/1", max_body_bytes=4096)
 
 
-@pytest.mark.parametrize("text", ["", "many", "-1", "10", "1e6", "²"])
+@pytest.mark.parametrize("text", ["many", "-1", "10", "1e6", "²"])
 def test_settings_that_are_wrong(text: str) -> None:
     with pytest.raises(SettingError, match="MAX_BODY_BYTES"):
         Settings.from_environment({"MAX_BODY_BYTES": text})
