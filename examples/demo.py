@@ -110,10 +110,13 @@ def play(api: Api, game: str, deals: int, urls: list[str], names: tuple[str, ...
 
 
 def show_replay(api: Api, console: Console, tournament: Json) -> None:
-    """Plays the record of the first game again and draws where it ended."""
-    record = api.get(f"/v1/tournaments/{tournament['id']}/games/0")
+    """Plays the record of the first game that was won again, and draws where it ended."""
+    path = f"/v1/tournaments/{tournament['id']}/games"
+    games = api.get(f"{path}?limit=100")["items"]
+    shown = next((game for game in games if 1 in game["payoffs"] and not game["faults"]), games[0])
+    record = api.get(f"{path}/{shown['n']}")
     replay = api.post(f"/v1/games/{tournament['game']}/replay", {"record": record})
-    console.print(f"Game 0, {' against '.join(record['entrants'])}, {len(record['moves'])} moves:")
+    console.print(f"Game {shown['n']}, {' against '.join(record['entrants'])}, {len(record['moves'])} moves:")
     console.print("  " + ", ".join(record["moves"]), highlight=False)
     console.print(api.draw(tournament["game"], replay["state"]), highlight=False)
 

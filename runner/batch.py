@@ -6,6 +6,7 @@ worker would mostly wait, so many games are in flight at once, each in a thread 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ from runner.store import Finished
 
 HANDOVER_SECONDS = 0.25
 """How long a finished game waits at most before it is handed over."""
+
+SWITCH_SECONDS = 0.0005
 
 Keep = Callable[[list[Finished]], set[int] | None]
 """Takes finished games; returns the entrants that are out, or None to stop playing."""
@@ -62,7 +65,7 @@ class GamePlayer:
     def player(self, pairing: Pairing, seat: int) -> Player:
         strategy = self.tournament.entrants[pairing.entrants[seat]]
         if strategy.url is not None:
-            match = self.schedule.match_id(pairing.n)
+            match = self.tournament.match_id(pairing.n)
             return WebhookPlayer(self.client, strategy.url, self.tournament.move_ms, self.tournament.id, match)
         rng = Rng(self.schedule.player_seed(pairing.n, seat))
         return BuiltinPlayer(self.engine, get_builtin(strategy.builtin), strategy.params or {}, rng)
@@ -77,7 +80,7 @@ class GamePlayer:
                 continue
             if kind and kind != ILLEGAL:
                 marks += f"{entrant}-"
-            elif played.move_counts[seat]:
+            elif kind or played.move_counts[seat]:
                 marks += f"{entrant}+"
         return marks
 
@@ -130,6 +133,8 @@ def until(numbers: Iterable[int], deadline: float) -> Iterator[int]:
 
 def side_by_side(player: GamePlayer, numbers: Iterator[int], in_flight: int) -> Iterator[list[Finished]]:
     """Plays up to `in_flight` games at once; gives what has finished, a few times a second."""
+    # Threads that wait for the interpreter count against the bots; short turns keep that small.
+    sys.setswitchinterval(SWITCH_SECONDS)
     pool = ThreadPoolExecutor(in_flight, thread_name_prefix="game")
     try:
         pending: set[Future[Finished]] = {pool.submit(player.play, n) for n in islice(numbers, in_flight)}

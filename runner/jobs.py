@@ -19,6 +19,7 @@ from rq.timeouts import JobTimeoutException
 import engines
 from runner import settings
 from runner.batch import GamePlayer, Progress, play_games
+from runner.players.transport import longest_call
 from runner.players.webhook import WebhookClient
 from runner.progress import compute_standings
 from runner.spec import Tournament
@@ -83,7 +84,7 @@ def job_terms(tournament: Tournament) -> dict[str, Any]:
     engine = engines.get(tournament.game)
     seconds = budget(tournament) + 60
     if tournament.has_remote:
-        seconds += engine.longest(tournament.seats, tournament.options) * tournament.move_ms / 1000
+        seconds += engine.longest(tournament.seats, tournament.options) * longest_call(tournament.move_ms / 1000)
     return {"job_timeout": int(seconds), "result_ttl": 0, "failure_ttl": 86_400, "retry": Retry(TRIES)}
 
 

@@ -17,8 +17,9 @@ FORFEIT = "forfeit"
 class Played:
     """One finished game.
 
-    `payoffs` is one number a seat, from 0 to 1; `times_ms` the time each seat took in all;
-    `faults` holds the seat, kind and detail of each. `moves` are canonical texts.
+    `payoffs` is one number a seat, from 0 to 1; `moves` are canonical texts; `times_ms` is the
+    time each seat took for its legal moves in all, `move_counts` their number; `faults` holds the
+    seat, kind and detail of each.
     """
 
     payoffs: list[float]
@@ -39,13 +40,13 @@ def play_match(state: State, players: Sequence[Player]) -> Played:
         started = perf_counter()
         try:
             code = players[seat].choose(state.view(seat), len(moves))
-            seconds[seat] += perf_counter() - started
-            counts[seat] += 1
             reason = state.refusal(code)
             if reason:
                 raise Fault(ILLEGAL, f"{state.format(code)}: {state.reason_words(reason)}")
         except Fault as fault:
             return forfeited(state, seat, fault, moves, in_ms(seconds), counts)
+        seconds[seat] += perf_counter() - started
+        counts[seat] += 1
         moves.append(state.format(code))
         state.apply(code)
     outcome = state.outcome()

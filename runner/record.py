@@ -39,7 +39,7 @@ def make_record(tournament: Tournament, n: int, result: Result, kept: Json) -> J
         "tournament": tournament.id,
         "n": n,
         "deal": pairing.deal,
-        "match": schedule.match_id(n),
+        "match": tournament.match_id(n),
         "entrants": [tournament.entrants[entrant].name for entrant in pairing.entrants],
         "played_at": iso_time(kept["played_at"]),
     }

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import asdict, dataclass
+from secrets import token_hex
 from urllib.parse import urlsplit
 
 import engines
 from engines.base import Json
 from engines.errors import InvalidInput
 from engines.options import Options, read_options
+from engines.rng import derive_seed
 from runner.formats.round_robin import RoundRobin, games_in
 from runner.players.builtin import get_builtin, read_params
 
@@ -60,7 +62,10 @@ class Strategy:
 
 @dataclass(frozen=True)
 class Tournament:
-    """A round robin to be played; it keeps its own copy of the strategies as they were."""
+    """A round robin to be played; it keeps its own copy of the strategies as they were.
+
+    All play follows from `seed`. `secret` is random and only names the games.
+    """
 
     id: str
     name: str
@@ -72,10 +77,15 @@ class Tournament:
     seed: int
     move_ms: int
     created_at: float
+    secret: str
 
     @property
     def schedule(self) -> RoundRobin:
         return RoundRobin(len(self.entrants), self.seats, self.deals, self.seed)
+
+    def match_id(self, n: int) -> str:
+        """What bots are told that game n is called. Neither the seed nor n can be found from it."""
+        return f"{derive_seed(self.secret, 'match', n):014x}"
 
     @property
     def has_remote(self) -> bool:
@@ -140,10 +150,13 @@ def make_strategy(data: Json, strategy_id: str, created_at: float) -> Strategy:
     return Strategy(strategy_id, data["name"], kind, created_at, builtin=builtin.name, params=params)
 
 
-def make_tournament(data: Json, entrants: list[Strategy], tournament_id: str, created_at: float) -> Tournament:
+def make_tournament(
+    data: Json, entrants: list[Strategy], tournament_id: str, created_at: float, secret: str = ""
+) -> Tournament:
     """The tournament of a request, whose `entrants` have been looked up.
 
-    `name`, `game`, `deals`, `seed`, and if wanted `seats`, `options`, `limits`.
+    `name`, `game`, `deals`, `seed`, and if wanted `seats`, `options`, `limits`. The secret is a
+    new one unless it is given.
     """
     check_name(data["name"])
     engine = engines.ENGINES.get(data["game"])
@@ -155,7 +168,7 @@ def make_tournament(data: Json, entrants: list[Strategy], tournament_id: str, cr
     if len({entrant.id for entrant in entrants}) < len(entrants):
         raise InvalidInput("/entrants", "the same strategy is named twice")
     if len(entrants) < seats:
-        raise InvalidInput("/entrants", f"a table has {seats} seats, and there are {len(entrants)} entrants")
+        raise InvalidInput("/entrants", f"a table takes {seats} entrants, and only {len(entrants)} came")
     games = games_in(len(entrants), seats, data["deals"])
     if games > GAMES_MOST:
         raise InvalidInput("/deals", f"that would be {games} games, at most {GAMES_MOST} are possible")
@@ -170,4 +183,5 @@ def make_tournament(data: Json, entrants: list[Strategy], tournament_id: str, cr
         seed=data["seed"],
         move_ms=data.get("limits", {}).get("move_ms", MOVE_MS_DEFAULT),
         created_at=created_at,
+        secret=secret or token_hex(16),
     )

@@ -146,7 +146,9 @@ class Outcome(Fields):
     reason = Text(required=True, metadata={"description": "One of the game's `outcomes`."})
     scores = Items(Whole, required=True, metadata={"description": "The points of each seat."})
     ranks = Items(Whole, required=True, metadata={"description": "1 is the best; equal scores share a rank."})
-    payoffs = Items(Number, required=True, metadata={"description": "From 0 to 1; those of all seats add up to half."})
+    payoffs = Items(
+        Number, required=True, metadata={"description": "From 0 to 1; those of all seats add up to half their number."}
+    )
     winners = Items(Whole, required=True, metadata={"description": "The seats of rank 1; none when all share it."})
 
 

@@ -12,8 +12,8 @@ from runner.store import ENDED, Status
 from service.strategies import dump_strategy
 
 
-def dump_tournament(tournament: Tournament, status: Status, withdrawn: dict[int, int]) -> Json:
-    """`withdrawn` maps the entrants that were taken out to the game after which."""
+def dump_tournament(tournament: Tournament, status: Status, withdrawn: list[Json]) -> Json:
+    """`withdrawn` lists the entrants that were taken out, as `dump_withdrawn` makes them."""
     total = tournament.schedule.total
     rate = games_per_second(status)
     return {
@@ -31,7 +31,7 @@ def dump_tournament(tournament: Tournament, status: Status, withdrawn: dict[int,
         "games_total": total,
         "games_done": status.games_done,
         "games_per_second": None if rate is None else round(rate, 3),
-        "withdrawn": [{"entrant": entrant, "after_game": n} for entrant, n in sorted(withdrawn.items())],
+        "withdrawn": withdrawn,
         "created_at": iso_time(tournament.created_at),
         "started_at": iso_time_or_none(status.started_at),
         "ended_at": iso_time_or_none(status.ended_at),
@@ -51,10 +51,16 @@ def dump_game(tournament: Tournament, n: int, result: Result | None, ended: bool
         "n": n,
         "deal": pairing.deal,
         "entrants": list(pairing.entrants),
-        "match": schedule.match_id(n) if ended else None,
+        "match": tournament.match_id(n) if ended else None,
         "done": result is not None,
         "reason": None if result is None else result.reason,
         "payoffs": None if result is None else result.payoffs,
         "moves": None if result is None else sum(result.move_counts),
         "faults": [] if result is None else [{"seat": seat, "kind": kind} for seat, kind in result.faults],
     }
+
+
+def dump_withdrawn(tournament: Tournament, entrant: int, n: int, result: Result) -> Json:
+    """An entrant that was taken out after game n, and the fault that it had there."""
+    seat = tournament.schedule.pairing(n).entrants.index(entrant)
+    return {"entrant": entrant, "after_game": n, "kind": dict(result.faults)[seat]}

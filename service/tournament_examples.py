@@ -44,7 +44,7 @@ def tournament() -> Tournament:
         make_strategy(BUILTIN, ENTRANTS[0], MADE_AT),
         make_strategy({"name": "Randy", "kind": "builtin", "builtin": "random"}, ENTRANTS[1], MADE_AT),
     ]
-    return make_tournament(TOURNAMENT, entrants, "a3bcf26e8ae8e8bf", MADE_AT + 60)
+    return make_tournament(TOURNAMENT, entrants, "a3bcf26e8ae8e8bf", MADE_AT + 60, "not a secret")
 
 
 @cache
@@ -62,7 +62,7 @@ def played() -> dict[int, tuple[Result, Json]]:
 
 def ended() -> Json:
     status = Status(FINISHED, len(played()), MADE_AT + 60.5, MADE_AT + 61.5, MADE_AT + 61.5, None)
-    return dump_tournament(tournament(), status, {})
+    return dump_tournament(tournament(), status, [])
 
 
 def final_standings() -> Json:

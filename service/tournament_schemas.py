@@ -53,7 +53,7 @@ class Limits(Fields):
     move_ms = Whole(
         MOVE_MS_LEAST,
         MOVE_MS_MOST,
-        metadata={"description": "Milliseconds a webhook has for a move, from connecting to the last byte."},
+        metadata={"description": "Milliseconds a webhook has for a move, from our sending to its last byte."},
     )
 
 
@@ -84,7 +84,8 @@ class TournamentBody(Fields):
 
 class Withdrawn(Fields):
     entrant = Whole(low=0, required=True)
-    after_game = Whole(low=0, required=True, metadata={"description": "The game with the last fault."})
+    after_game = Whole(low=0, required=True, metadata={"description": "The game with the third fault in a row."})
+    kind = Text(required=True, metadata={"enum": list(FAULTS), "description": "That fault; its record tells more."})
 
 
 class TournamentAnswer(Fields):
@@ -137,7 +138,11 @@ class StandingsLine(Fields):
         metadata={"description": "The 95 % interval of the rate, from its scatter over deals."},
     )
     faults = Part("Counts", required=True, metadata=FAULT_KINDS)
-    mean_move_ms = Number(required=True, allow_none=True)
+    mean_move_ms = Number(
+        required=True,
+        allow_none=True,
+        metadata={"description": "For legal moves, as the worker waited: network, queues and its own work included."},
+    )
 
 
 class CrossCell(Fields):

@@ -19,7 +19,7 @@ from service.errors import Refusal, refused_fields
 from service.resource import Resource
 from service.schemas import PageQuery, page, paged
 from service.storage import store, tournament_or_refuse
-from service.tournament_answers import dump_game, dump_tournament
+from service.tournament_answers import dump_game, dump_tournament, dump_withdrawn
 from service.wire import write_body
 
 tournaments = Resource(
@@ -51,7 +51,14 @@ def create_tournament(**data: object) -> Response:
 
 
 def answer(tournament: Tournament, status: Status) -> Json:
-    return dump_tournament(tournament, status, store().out(tournament.id))
+    out = sorted(store().out(tournament.id).items())
+    results = store().some_results(tournament.id, [n for _, n in out])
+    withdrawn = [
+        dump_withdrawn(tournament, entrant, n, result)
+        for (entrant, n), result in zip(out, results, strict=True)
+        if result is not None
+    ]
+    return dump_tournament(tournament, status, withdrawn)
 
 
 def find_entrants(ids: list[str]) -> list[Strategy]:

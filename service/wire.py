@@ -66,4 +66,4 @@ def refuse_repeated(pairs: list[tuple[str, object]]) -> NoReturn:
 
 def write_body(data: Json, status: int = 200) -> Response:
     """An answer as JSON."""
-    return Response(orjson.dumps(data), status=status, content_type=JSON_TYPE)
+    return Response(orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE), status=status, content_type=JSON_TYPE)

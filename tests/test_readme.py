@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import engines
+from examples.demo import free_port, wait_for
 from launcher.__main__ import read_plan
 from runner.players.base import FAULTS
 from runner.players.transport import ANSWER_BYTES_MOST
@@ -55,7 +56,7 @@ def test_the_demonstration(product: Product) -> None:
     done = subprocess.run(command, cwd=TOP, env=environ, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
     assert "36 games" in done.stdout
-    for words in ("Standings", "line_bot", "greedy", "Points from each other", "Game 0", "wins with a line of ten"):
+    for words in ("Standings", "line_bot", "greedy", "Points from each other", "Game ", "wins with a line of ten"):
         assert words in done.stdout
     assert "unreachable" not in done.stdout
 
@@ -64,6 +65,31 @@ def test_the_bot_is_the_one_in_the_examples() -> None:
     source = (TOP / "examples" / "bot.py").read_text(encoding="utf-8")
     (shown,) = blocks("python")
     assert source.endswith(shown)
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="the bot is for Node")
+def test_the_bot_for_node_plays() -> None:
+    port = free_port()
+    bot = subprocess.Popen(["node", str(TOP / "examples" / "bot.mjs"), str(port)])
+    try:
+        wait_for(port)
+        command = [
+            sys.executable,
+            "-m",
+            "runner",
+            "play",
+            f"node@http://127.0.0.1:{port}/",
+            "greedy",
+            "--deals",
+            "5",
+            "--json",
+        ]
+        done = subprocess.run(command, cwd=TOP, capture_output=True, text=True, timeout=60, check=True)
+    finally:
+        bot.terminate()
+        bot.wait()
+    table = {row["name"]: row for row in json.loads(done.stdout)["table"]}
+    assert (table["node"]["games"], table["node"]["faults"]) == (10, {})
 
 
 def test_the_request_shown_is_one_that_bots_are_sent() -> None:

@@ -65,10 +65,6 @@ class RoundRobin:
         """What the built-in strategy in this seat of game n draws its lots from."""
         return derive_seed(self.seed, "player", n, seat)
 
-    def match_id(self, n: int) -> str:
-        """A name for game n that tells a bot neither its number nor its deal."""
-        return f"{derive_seed(self.seed, 'match', n):014x}"
-
 
 def games_in(entrants: int, seats: int, deals: int) -> int:
     """How many games a round robin has, without making it."""

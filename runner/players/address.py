@@ -34,5 +34,7 @@ def resolve(host: str, port: int, networks: tuple[Network, ...]) -> list[tuple[s
     addresses: list[tuple[socket.AddressFamily, str]] = [(family, str(where[0])) for family, _, _, _, where in found]
     good = [(family, text) for family, text in addresses if allowed(ip_address(text.partition("%")[0]), networks)]
     if not good:
-        raise BlockedAddressError(f"{host} is at {addresses[0][1]}, where this service does not call bots")
+        raise BlockedAddressError(
+            f"{addresses[0][1]} is no public address, and WEBHOOK_NETWORKS of the workers does not name its network"
+        )
     return good

@@ -22,13 +22,28 @@ from runner.players.base import HTTP_ERROR, MALFORMED, OVERSIZED, TIMEOUT, UNREA
 from runner.settings import Network
 
 ANSWER_BYTES_MOST = 4_096
+CONNECT_SECONDS = 2.0
+SENDING_SECONDS_LEAST = 0.05
 RETRY_PAUSES = (0.05, 0.2)
 """Seconds before a connection that failed is tried again: a server with a short queue turns some away."""
 HEADERS = {"Content-Type": "application/json", "Accept": "application/json", "User-Agent": "tilehall/1"}
 
 
+def longest_call(seconds: float) -> float:
+    """How long a call can take in all when every try is drawn out; `seconds` is the time for a move."""
+    return sum(RETRY_PAUSES) + (len(RETRY_PAUSES) + 1) * (CONNECT_SECONDS + seconds)
+
+
+class ConnectTimeoutError(OSError):
+    """Nobody took the connection; unlike a late answer, the bot may never have known."""
+
+
 class DeadlineReader(io.RawIOBase):
-    """The reading side of a socket; every read waits until the connection's deadline at most."""
+    """The reading side of a socket; every read waits until the connection's deadline at most.
+
+    What has already arrived is read after the deadline too: a busy worker may come to an answer
+    later than the bot gave it.
+    """
 
     def __init__(self, connection: BotConnection, sock: socket.socket) -> None:
         self.connection = connection
@@ -38,8 +53,11 @@ class DeadlineReader(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any) -> int:
-        self.sock.settimeout(self.connection.time_left())
-        return self.sock.recv_into(buffer)
+        self.sock.settimeout(max(0.0, self.connection.deadline - monotonic()))
+        try:
+            return self.sock.recv_into(buffer)
+        except (BlockingIOError, ssl.SSLWantReadError):
+            raise TimeoutError("the time for the move is over") from None
 
 
 class DeadlineSocket:
@@ -50,7 +68,7 @@ class DeadlineSocket:
         self.sock = sock
 
     def sendall(self, data: bytes) -> None:
-        self.sock.settimeout(self.connection.time_left())
+        self.sock.settimeout(max(SENDING_SECONDS_LEAST, self.connection.deadline - monotonic()))
         self.sock.sendall(data)
 
     def makefile(self, mode: str) -> io.BufferedReader:
@@ -70,28 +88,25 @@ class BotConnection(HTTPConnection):
         self.secure = secure
         self.networks = networks
 
-    def time_left(self) -> float:
-        left = self.deadline - monotonic()
-        if left <= 0:
-            raise TimeoutError("the time for the move is over")
-        return left
-
     def connect(self) -> None:
         errors: list[OSError] = []
         for family, address in resolve(self.host, self.port, self.networks):
             sock = socket.socket(family, socket.SOCK_STREAM)
             try:
-                sock.settimeout(self.time_left())
+                sock.settimeout(CONNECT_SECONDS)
                 sock.connect((address, self.port))
                 sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 if self.secure is not None:
                     sock = self.secure.wrap_socket(sock, server_hostname=self.host)
+            except TimeoutError:
+                sock.close()
+                errors.append(ConnectTimeoutError(f"no connection to {address} within {CONNECT_SECONDS:g} s"))
             except OSError as error:
                 sock.close()
                 errors.append(error)
-                continue
-            self.sock: Any = DeadlineSocket(self, sock)
-            return
+            else:
+                self.sock: Any = DeadlineSocket(self, sock)
+                return
         raise errors[0]
 
     def post(self, target: str, body: bytes) -> HTTPResponse:
@@ -110,20 +125,21 @@ class WebhookClient:
         self._lock = Lock()
 
     def post(self, url: str, body: bytes, seconds: float) -> bytes:
-        """The body of the bot's answer, within that time; raises `Fault` for whatever goes wrong."""
-        deadline = monotonic() + seconds
+        """The body of the bot's answer, that long after the request at most; raises `Fault` for whatever goes wrong."""
         try:
-            return self._call(url, body, deadline)
+            return self._call(url, body, seconds)
         except TimeoutError:
             raise Fault(TIMEOUT, f"no full answer within {round(seconds * 1000)} ms") from None
         except BlockedAddressError as error:
             raise Fault(UNREACHABLE, str(error)) from None
+        except socket.gaierror as error:
+            raise Fault(UNREACHABLE, f"the host name was not found: {error.strerror}") from None
         except OSError as error:
             raise Fault(UNREACHABLE, f"{type(error).__name__}: {error}") from None
         except HTTPException as error:
             raise Fault(MALFORMED, f"not an answer in HTTP: {type(error).__name__}") from None
 
-    def _call(self, url: str, body: bytes, deadline: float) -> bytes:
+    def _call(self, url: str, body: bytes, seconds: float) -> bytes:
         parts = urlsplit(url)
         port = parts.port or (443 if parts.scheme == "https" else 80)
         key = (parts.scheme, parts.hostname or "", port)
@@ -131,28 +147,32 @@ class WebhookClient:
         # A move may be asked for again: the bot is told the same, and only one answer counts.
         while (kept := self._take(key)) is not None:
             try:
-                return self._exchange(key, kept, target, body, deadline)
+                return self._exchange(key, kept, target, body, seconds)
             except (ConnectionError, HTTPException):
                 continue  # the bot had closed the idle connection, which is its right
         for pause in RETRY_PAUSES:
             try:
-                return self._exchange(key, self._open(key), target, body, deadline)
+                return self._exchange(key, self._open(key), target, body, seconds)
             except ConnectionError:
-                sleep(min(pause, max(0.0, deadline - monotonic())))
-        return self._exchange(key, self._open(key), target, body, deadline)
+                sleep(pause)
+        return self._exchange(key, self._open(key), target, body, seconds)
 
     def _exchange(
-        self, key: tuple[str, str, int], connection: BotConnection, target: str, body: bytes, deadline: float
+        self, key: tuple[str, str, int], connection: BotConnection, target: str, body: bytes, seconds: float
     ) -> bytes:
-        connection.deadline = deadline
         reusable = False
         try:
+            if connection.sock is None:
+                connection.connect()
+            connection.deadline = monotonic() + seconds
             response = connection.post(target, body)
             answer = response.read(ANSWER_BYTES_MOST + 1)
             if response.status != 200:
                 raise Fault(HTTP_ERROR, f"status {response.status}")
             if len(answer) > ANSWER_BYTES_MOST:
                 raise Fault(OVERSIZED, f"more than {ANSWER_BYTES_MOST} bytes")
+            if response.length:
+                raise Fault(UNREACHABLE, f"broke off after {len(answer)} of {len(answer) + response.length} bytes")
             reusable = response.isclosed() and not response.will_close
         finally:
             if reusable:

@@ -30,9 +30,13 @@ class WebhookPlayer:
         answer = self.client.post(self.url, self.request(view, move_number), self.move_ms / 1000)
         text = read_answer(answer)
         try:
-            return view.parse(text)
+            code = view.parse(text)
         except InvalidMove:
             raise Fault(ILLEGAL, f"{text[:80]!r} is no move of {view.game}") from None
+        reason = view.refusal(code)
+        if reason:
+            raise Fault(ILLEGAL, f"{text}: {view.reason_words(reason)}")
+        return code
 
     def request(self, view: View, move_number: int) -> bytes:
         """The JSON that the bot is sent; README.md shows one."""
@@ -59,7 +63,8 @@ def read_answer(body: bytes) -> str:
     if not isinstance(answer, dict) or not isinstance(answer.get("move"), str):
         raise Fault(MALFORMED, 'the answer is not an object {"move": "…"}')
     if len(answer) > 1:
-        raise Fault(MALFORMED, "the answer has other fields than move")
+        others = sorted(answer.keys() - {"move"})
+        raise Fault(MALFORMED, f"the answer has fields beside move: {', '.join(others)[:80]}")
     move: str = answer["move"]
     if len(move) > MOVE_LONGEST:
         raise Fault(MALFORMED, f"the move is longer than {MOVE_LONGEST} characters")
