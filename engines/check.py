@@ -42,9 +42,18 @@ def an_int(value: object, path: str, low: int, high: int) -> int:
 
 
 def equal(value: object, expected: object, path: str, reason: str) -> None:
-    """The value must be just this, of the same type (True is not 1)."""
-    if type(value) is not type(expected) or value != expected:
+    """The value must be just this, of the same types (true is not 1, and 1.0 is not either)."""
+    if not same(value, expected):
         raise InvalidInput(path, reason)
+
+
+def same(value: object, expected: object) -> bool:
+    """Equality as JSON has it: of the same types, in lists too."""
+    if type(value) is not type(expected):
+        return False
+    if isinstance(value, list) and isinstance(expected, list):
+        return len(value) == len(expected) and all(map(same, value, expected))
+    return value == expected
 
 
 def pointer(field: str) -> str:

@@ -6,7 +6,7 @@ edge-connected group, the right counts for the turn, and a winner only where one
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from engines import check
 from engines.base import FORMAT, NOBODY, Json
@@ -27,6 +27,8 @@ from engines.ten.state import TenState
 from engines.ten.view import TenView
 
 COMMON = ("game", "format", "seats", "options", "first", "to_move", "pieces", "relocations")
+Cell = tuple[int, int]
+
 REACH = PIECES - 1 + RELOCATIONS_MOST
 """No piece gets farther than this from 0,0: each relocation shifts the group by one at most."""
 
@@ -95,9 +97,10 @@ def load_common(fields: Json) -> tuple[Options, int, Board, int]:
     return options, first, board, relocations
 
 
-def load_board(data: object, path: str) -> Board:
+def load_board(data: object, path: str, read_cell: Callable[[object, str], Cell] | None = None) -> Board:
     """A board with these pieces: five of each value a seat at most, one edge-connected group."""
-    pieces = [load_piece(item, f"{path}/{i}") for i, item in enumerate(check.an_array(data, path, PIECES))]
+    items = check.an_array(data, path, PIECES)
+    pieces = [load_piece(item, f"{path}/{i}", read_cell or load_cell) for i, item in enumerate(items)]
     taken: dict[tuple[int, int], int] = {}
     counts = [[0] * 4, [0] * 4]
     for i, (x, y, seat, value) in enumerate(pieces):
@@ -133,25 +136,30 @@ def build(pieces: list[tuple[int, int, int, int]], taken: dict[tuple[int, int], 
     return board
 
 
-def load_piece(data: object, path: str) -> tuple[int, int, int, int]:
+def load_piece(data: object, path: str, read_cell: Callable[[object, str], Cell]) -> tuple[int, int, int, int]:
     """x, y, seat, value."""
     fields = check.an_object(data, path, "at", "seat", "value")
-    x, y = load_cell(fields["at"], f"{path}/at")
+    x, y = read_cell(fields["at"], f"{path}/at")
     seat = check.an_int(fields["seat"], f"{path}/seat", 0, 1)
     return x, y, seat, check.an_int(fields["value"], f"{path}/value", 1, 3)
 
 
-def load_cell(data: object, path: str) -> tuple[int, int]:
-    """A cell [x, y], or the same as text in the notation of moves: "x,y"."""
-    if isinstance(data, str):
-        match = CELL_TEXT.fullmatch(data)
-        if not match:
-            raise InvalidInput(path, "must be a cell: [x, y] or 'x,y'")
-        data = [int(match[1]), int(match[2])]
-    cell: list[Any] = check.an_array(data, path, 2)
+def load_cell(data: object, path: str) -> Cell:
+    """A cell [x, y]."""
+    cell = check.an_array(data, path, 2)
     if len(cell) != 2:
-        raise InvalidInput(path, "must be a cell: [x, y] or 'x,y'")
+        raise InvalidInput(path, "must be a cell [x, y]")
     return check.an_int(cell[0], f"{path}/0", -REACH, REACH), check.an_int(cell[1], f"{path}/1", -REACH, REACH)
+
+
+def load_cell_or_text(data: object, path: str) -> Cell:
+    """A cell [x, y], or the same as moves write it: "x,y"."""
+    if not isinstance(data, str):
+        return load_cell(data, path)
+    match = CELL_TEXT.fullmatch(data)
+    if not match:
+        raise InvalidInput(path, "must be a cell, [x, y] or 'x,y'")
+    return load_cell([int(match[1]), int(match[2])], path)
 
 
 def load_stocks(data: object, path: str, board: Board) -> list[list[int]]:

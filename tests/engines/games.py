@@ -13,7 +13,7 @@ from engines import ENGINES
 from engines.base import NOBODY, Engine, State
 from engines.options import Option, OptionValue
 
-MIXED = 4
+MIXED = 3
 """How many option sets of a game are drawn at random, beside those that change one option."""
 
 
@@ -47,7 +47,9 @@ def option_sets(engine: Engine) -> list[dict[str, OptionValue]]:
     for option in engine.options:
         sets += [{option.name: value} for value in values(option) if not same(value, option.default)]
     rng = Random(engine.name)
-    sets += [{option.name: rng.choice(values(option)) for option in engine.options} for _ in range(MIXED)]
+    sets += [
+        {option.name: rng.choice((*values(option), option.default)) for option in engine.options} for _ in range(MIXED)
+    ]
     return sets
 
 

@@ -23,16 +23,22 @@ def test_an_object_has_just_its_fields() -> None:
     assert check.an_object({}, "") == {}
     assert refused_path(lambda: check.an_object({"a": 1}, "/x", "a", "b")) == "/x/b"
     assert refused_path(lambda: check.an_object({"a": 1, "c": 2}, "/x", "a", optional=("b",))) == "/x/c"
-    for other in (None, [], "a", 1, [("a", 1)]):
-        assert refused_path(lambda other=other: check.an_object(other, "/x", "a")) == "/x"  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("other", [None, [], "a", 1, [["a", 1]]])
+def test_what_is_no_object(other: object) -> None:
+    assert refused_path(lambda: check.an_object(other, "/x", "a")) == "/x"
 
 
 def test_an_array_has_a_greatest_length() -> None:
     assert check.an_array([1, 2], "/x", 2) == [1, 2]
     assert check.an_array([], "/x", 0) == []
     assert refused_path(lambda: check.an_array([1, 2, 3], "/x", 2)) == "/x"
-    for other in (None, {}, "ab", (1, 2)):
-        assert refused_path(lambda other=other: check.an_array(other, "/x", 9)) == "/x"  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("other", [None, {}, "ab", (1, 2), 3])
+def test_what_is_no_array(other: object) -> None:
+    assert refused_path(lambda: check.an_array(other, "/x", 9)) == "/x"
 
 
 @pytest.mark.parametrize("value", [1, 2, 3])
@@ -47,12 +53,6 @@ def test_what_is_no_whole_number_in_the_range(value: object) -> None:
 
 @pytest.mark.parametrize(("value", "expected"), [(True, 1), (1.0, 1), (0, False), ("1", 1), (None, 0), ([], ())])
 def test_equal_means_of_the_same_type(value: object, expected: object) -> None:
-    assert refused_path(lambda: check.equal(value, expected, "/x", "no")) == "/x"
-    check.equal(expected, expected, "/x", "no")
-
-
-@pytest.mark.parametrize(("value", "expected"), [([True], [1]), ([[1.0]], [[1]]), ({"a": False}, {"a": 0})])
-def test_equal_means_of_the_same_type_at_any_depth(value: object, expected: object) -> None:
     assert refused_path(lambda: check.equal(value, expected, "/x", "no")) == "/x"
     check.equal(expected, expected, "/x", "no")
 

@@ -102,7 +102,7 @@ def test_legal_moves_are_unique_sorted_and_spelled_in_one_way(case: Case, seed: 
 def test_every_legal_move_can_be_played_on_a_copy(case: Case, seed: int) -> None:
     rng = Random(seed)
     for state in positions(case, seed):
-        if rng.random() < 0.88:
+        if rng.random() < 0.9:
             continue
         before = exactly(state.dump())
         for move in state.legal_moves():
@@ -116,7 +116,7 @@ def test_every_legal_move_can_be_played_on_a_copy(case: Case, seed: int) -> None
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_copy_lives_its_own_life(case: Case, seed: int) -> None:
     for index, state in enumerate(positions(case, seed)):
-        if index % 10 == 0:
+        if index % 20 == 0:
             copy, before = state.copy(), exactly(state.dump())
             play_out(copy, seed)
             assert exactly(state.dump()) == before
@@ -129,14 +129,12 @@ def test_a_copy_lives_its_own_life(case: Case, seed: int) -> None:
 def test_what_is_not_legal_is_refused_with_a_reason_and_the_legal_moves(case: Case, seed: int) -> None:
     rng = Random(seed)
     pool = move_pool(case.engine.name)
-    for state in positions(case, seed):
-        if state.to_move == NOBODY:
-            return
+    for state in list(positions(case, seed))[:-1:2]:
         legal = state.legal_moves()
         codes = set(state.codes())
         assert {state.refusal(code) for code in codes} == {""}
         before = exactly(state.dump())
-        for move in rng.sample(pool, min(len(pool), 12)):
+        for move in rng.sample(pool, min(len(pool), 10)):
             code = state.parse(move)
             assert (state.refusal(code) == "") == (code in codes) == (move in legal)
             if move not in legal:

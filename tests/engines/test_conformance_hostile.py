@@ -23,7 +23,7 @@ from tests.engines.games import play_out, some_positions, through_json
 from tests.engines.spoil import spoil
 
 FIXED = settings(max_examples=200, derandomize=True, deadline=None, database=None)
-ROUNDS = 3000
+ROUNDS = 2500
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
 JSON_VALUES: st.SearchStrategy[Any] = st.recursive(

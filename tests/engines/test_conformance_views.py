@@ -65,9 +65,7 @@ def test_views_know_the_turn_the_scores_and_the_outcome(case: Case, seed: int) -
 def test_the_seat_to_move_sees_its_moves(case: Case, seed: int) -> None:
     rng = Random(seed)
     pool = move_pool(case.engine.name)
-    for state in positions(case, seed):
-        if state.to_move == NOBODY:
-            return
+    for state in list(positions(case, seed))[:-1:2]:
         for view in seen_and_read(case, state, state.to_move):
             assert view.legal_moves() == state.legal_moves()
             for move in rng.sample(state.legal_moves(), min(10, len(state.codes()))):
@@ -117,7 +115,7 @@ def test_a_sample_is_a_full_state_that_can_be_played_to_its_end(case: Case, seed
         sampled = case.engine.sample(state.view(seat), rng)
         loaded = case.engine.load(through_json(sampled.dump()))
         assert exactly(loaded.dump()) == exactly(sampled.dump())
-        if index % 8 == 0:
+        if index % 16 == 0:
             play_out(sampled, seed)
             assert sampled.to_move == NOBODY
         assert exactly(state.dump()) == before

@@ -91,7 +91,7 @@ def test_the_other_pieces_must_stay_one_group() -> None:
 
 
 def test_corners_do_not_hold_a_group_together() -> None:
-    """The piece on 14,0 is the only side between the two stairs that touch at a corner."""
+    """Without one of the inner steps the two halves of the stairs touch at a corner only."""
     state = moving(long_shapes()["stairs down"])
     for x in range(1, 15):
         assert refusal(state, f"move {x},{x} 0,1") == "would_split"
