@@ -116,7 +116,9 @@ def show_replay(api: Api, console: Console, tournament: Json) -> None:
     shown = next((game for game in games if 1 in game["payoffs"] and not game["faults"]), games[0])
     record = api.get(f"{path}/{shown['n']}")
     replay = api.post(f"/v1/games/{tournament['game']}/replay", {"record": record})
-    console.print(f"Game {shown['n']}, {' against '.join(record['entrants'])}, {len(record['moves'])} moves:")
+    console.print(
+        f"Game {shown['n']}, {' against '.join(record['entrants'])}, {len(record['moves'])} moves:", markup=False
+    )
     console.print("  " + ", ".join(record["moves"]), highlight=False)
     console.print(api.draw(tournament["game"], replay["state"]), highlight=False)
 

@@ -38,7 +38,9 @@ def main() -> None:
 @click.option("--seats", type=int, help="Default: the game's.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 @click.option("--move-ms", type=click.IntRange(MOVE_MS_LEAST, MOVE_MS_MOST), default=MOVE_MS_DEFAULT, show_default=True)
-@click.option("--records", type=click.File("w"), help="Write every game's record to this file, one JSON a line.")
+@click.option(
+    "--records", type=click.File("w", lazy=False), help="Write every game's record to this file, one JSON a line."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the standings as JSON.")
 def play(entrants: tuple[str, ...], records: IO[str] | None, as_json: bool, **given: Any) -> None:
     """Play a round robin in this process.
@@ -147,7 +149,7 @@ def split_records(text: str) -> list[str]:
     """One record spread over lines, or one a line."""
     try:
         json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return [line for line in text.splitlines() if line.strip()]
     return [text]
 
@@ -156,7 +158,7 @@ def judge(text: str) -> str:
     """What a record comes to, in words."""
     try:
         state, record = read_record(json.loads(text))
-    except (ValueError, EngineError) as error:
+    except (ValueError, RecursionError, EngineError) as error:
         return f"no record: {error}"
     stopped = play_moves(state, record["moves"])
     if stopped is not None:
@@ -171,7 +173,7 @@ def judge(text: str) -> str:
 def read_json(file: IO[str]) -> object:
     try:
         return json.load(file)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise click.ClickException(f"{file.name} is not JSON: {error}") from None
 
 

@@ -135,10 +135,11 @@ class Desk:
         tournament = self.tournament
         assert tournament is not None
         numbers = self.store.missing(tournament.id, low, high)
-        player = GamePlayer(tournament, WebhookClient(self.settings.webhook_networks))
-        player.out = set(self.store.out(tournament.id))
         try:
-            progress = play_games(player, numbers[:most], self.keep, self.settings.games_in_flight, seconds)
+            with WebhookClient(self.settings.webhook_networks) as client:
+                player = GamePlayer(tournament, client)
+                player.out = set(self.store.out(tournament.id))
+                progress = play_games(player, numbers[:most], self.keep, self.settings.games_in_flight, seconds)
         except (RedisError, JobTimeoutException):
             raise
         except Exception as error:

@@ -31,7 +31,6 @@ class LocalTournament:
 
     def play(self, tell: Callable[[int], None]) -> None:
         """Plays all games; `tell` is told now and then how many are done."""
-        player = GamePlayer(self.tournament, WebhookClient(self.settings.webhook_networks))
         total = self.tournament.schedule.total
 
         def keep(games: list[Finished]) -> set[int]:
@@ -40,9 +39,11 @@ class LocalTournament:
             tell(len(self.games))
             return set(self.out)
 
-        for start in range(0, total, BATCH):
-            numbers = list(range(start, min(start + BATCH, total)))
-            play_games(player, numbers, keep, self.settings.games_in_flight, float("inf"))
+        with WebhookClient(self.settings.webhook_networks) as client:
+            player = GamePlayer(self.tournament, client)
+            for start in range(0, total, BATCH):
+                numbers = list(range(start, min(start + BATCH, total)))
+                play_games(player, numbers, keep, self.settings.games_in_flight, float("inf"))
 
     def keep(self, game: Finished) -> None:
         self.games[game.n] = game

@@ -35,7 +35,7 @@ class Settings:
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
     """Settings from REDIS_URL, GAMES_IN_FLIGHT and WEBHOOK_NETWORKS; `SettingError` names a bad one."""
     return Settings(
-        redis_url=environ.get("REDIS_URL", Settings.redis_url),
+        redis_url=environ.get("REDIS_URL") or Settings.redis_url,
         games_in_flight=whole_number(environ, "GAMES_IN_FLIGHT", Settings.games_in_flight, 1, 512),
         webhook_networks=networks(environ.get("WEBHOOK_NETWORKS", "")),
     )

@@ -73,6 +73,12 @@ end
 return now
 """
 
+IF_KNOWN = """
+if redis.call('EXISTS', KEYS[1]) == 0 then return false end
+return redis.call(unpack(ARGV))
+"""
+"""Runs a command unless the tournament has been removed meanwhile."""
+
 
 @dataclass(frozen=True)
 class Finished:
@@ -112,6 +118,7 @@ class Store:
         self.redis = redis
         self._commit = redis.register_script(COMMIT)
         self._change_status = redis.register_script(CHANGE_STATUS)
+        self._if_known = redis.register_script(IF_KNOWN)
 
     # Strategies
 
@@ -186,9 +193,10 @@ class Store:
 
     def retire(self, tournament_id: str, table: Json | None) -> None:
         """Keeps the final standings of a tournament that has ended, and stops looking after it."""
+        if table is not None:
+            key = tournament_key(tournament_id, "table")
+            self._if_known(keys=[tournament_key(tournament_id)], args=["SET", key, orjson.dumps(table)])
         with self.redis.pipeline() as pipe:
-            if table is not None:
-                pipe.set(tournament_key(tournament_id, "table"), orjson.dumps(table))
             pipe.delete(tournament_key(tournament_id, "streaks"))
             pipe.srem("th:active", tournament_id)
             pipe.execute()
@@ -213,7 +221,8 @@ class Store:
 
     def count_mending(self, tournament_id: str) -> int:
         """Counts one more repair since the last result that was new; see upkeep.py."""
-        return self.redis.hincrby(tournament_key(tournament_id), "mendings", 1)
+        key = tournament_key(tournament_id)
+        return int(cast(int | None, self._if_known(keys=[key], args=["HINCRBY", key, "mendings", 1])) or 0)
 
     # Games
 
@@ -271,7 +280,10 @@ class Store:
 
     def keep_table_for(self, tournament_id: str, table: Json, seconds: int) -> None:
         """Keeps standings of a running tournament for a while, unless it ended meanwhile."""
-        self.redis.set(tournament_key(tournament_id, "table"), orjson.dumps(table), ex=seconds, nx=True)
+        key = tournament_key(tournament_id, "table")
+        self._if_known(
+            keys=[tournament_key(tournament_id)], args=["SET", key, orjson.dumps(table), "EX", seconds, "NX"]
+        )
 
     def table(self, tournament_id: str) -> Json | None:
         """The standings that are kept, if any."""

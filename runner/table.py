@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
+from rich.text import Text
 
 from engines.base import Json
 
@@ -21,11 +22,11 @@ def standings_table(standings: Json) -> Table:
     return table
 
 
-def line(row: Json) -> list[str]:
+def line(row: Json) -> list[str | Text]:
     interval = row["points_rate_95"]
     return [
         str(row["rank"]),
-        row["name"],
+        Text(row["name"]),
         *(str(row[name]) for name in ("games", "wins", "draws", "losses")),
         f"{row['points']:g}",
         "-" if row["points_rate"] is None else f"{row['points_rate']:.3f}",
@@ -42,10 +43,10 @@ def cross_table(standings: Json) -> Table:
     table = Table(title="Points from each other", title_justify="left", box=SIMPLE_HEAD)
     table.add_column("")
     for entrant in order:
-        table.add_column(names[entrant], justify="right")
+        table.add_column(Text(names[entrant]), justify="right")
     for entrant in order:
         cells = [standings["cross_table"][entrant][other] for other in order]
         table.add_row(
-            names[entrant], *("" if cell is None else f"{cell['points']:g}/{cell['games']}" for cell in cells)
+            Text(names[entrant]), *("" if cell is None else f"{cell['points']:g}/{cell['games']}" for cell in cells)
         )
     return table

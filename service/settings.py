@@ -24,6 +24,6 @@ class Settings:
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
         """The settings of the environment; `SettingError` names the variable that is wrong."""
         return cls(
-            redis_url=environment.get("REDIS_URL", cls.redis_url),
+            redis_url=environment.get("REDIS_URL") or cls.redis_url,
             max_body_bytes=whole_number(environment, "MAX_BODY_BYTES", cls.max_body_bytes, 1_024, 2**30),
         )

@@ -11,8 +11,10 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from runner.settings import Network
 
-NEVER = tuple(ip_network(text) for text in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32"))
-"""Networks that carry IPv4 addresses inside (NAT64, 6to4, Teredo), private ones among them."""
+CARRIERS = ("::/96", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")
+"""Networks that carry IPv4 addresses inside (compatible, NAT64, 6to4, Teredo), private ones among them."""
+SITE_LOCAL = "fec0::/10"
+NEVER = tuple(ip_network(text) for text in (*CARRIERS, SITE_LOCAL))
 
 
 class BlockedAddressError(Exception):
@@ -30,7 +32,10 @@ def allowed(address: IPv4Address | IPv6Address, networks: tuple[Network, ...]) -
 
 def resolve(host: str, port: int, networks: tuple[Network, ...]) -> list[tuple[socket.AddressFamily, str]]:
     """The allowed addresses of a host, in the system's order; OSError when it has none at all."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except UnicodeError:
+        raise BlockedAddressError(f"{host[:80]} cannot be the name of a host") from None
     addresses: list[tuple[socket.AddressFamily, str]] = [(family, str(where[0])) for family, _, _, _, where in found]
     good = [(family, text) for family, text in addresses if allowed(ip_address(text.partition("%")[0]), networks)]
     if not good:

@@ -14,7 +14,7 @@ import ssl
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from threading import Lock
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 from runner.players.address import BlockedAddressError, resolve
@@ -22,6 +22,8 @@ from runner.players.base import HTTP_ERROR, MALFORMED, OVERSIZED, TIMEOUT, UNREA
 from runner.settings import Network
 
 ANSWER_BYTES_MOST = 4_096
+RECEIVED_BYTES_MOST = 65_536
+"""An answer with its head, and whatever else a server sends before or after it."""
 CONNECT_SECONDS = 2.0
 SENDING_SECONDS_LEAST = 0.05
 RETRY_PAUSES = (0.05, 0.2)
@@ -39,7 +41,7 @@ class ConnectTimeoutError(OSError):
 
 
 class DeadlineReader(io.RawIOBase):
-    """The reading side of a socket; every read waits until the connection's deadline at most.
+    """The reading side of a socket: until the connection's deadline, and no more than its allowance.
 
     What has already arrived is read after the deadline too: a busy worker may come to an answer
     later than the bot gave it.
@@ -48,6 +50,7 @@ class DeadlineReader(io.RawIOBase):
     def __init__(self, connection: BotConnection, sock: socket.socket) -> None:
         self.connection = connection
         self.sock = sock
+        self.raw = sock.makefile("rb", buffering=0)
 
     def readable(self) -> bool:
         return True
@@ -55,13 +58,23 @@ class DeadlineReader(io.RawIOBase):
     def readinto(self, buffer: Any) -> int:
         self.sock.settimeout(max(0.0, self.connection.deadline - monotonic()))
         try:
-            return self.sock.recv_into(buffer)
-        except (BlockingIOError, ssl.SSLWantReadError):
-            raise TimeoutError("the time for the move is over") from None
+            count = self.raw.readinto(buffer)
+        except ssl.SSLWantReadError:
+            count = None
+        if count is None:
+            raise TimeoutError("the time for the move is over")
+        self.connection.allowance -= count
+        if self.connection.allowance < 0:
+            raise Fault(OVERSIZED, f"more than {RECEIVED_BYTES_MOST} bytes, head and all")
+        return count
+
+    def close(self) -> None:
+        self.raw.close()
+        super().close()
 
 
 class DeadlineSocket:
-    """As much of a socket as `http.client` uses."""
+    """As much of a socket as `http.client` uses. Like a real one it stays open for its readers."""
 
     def __init__(self, connection: BotConnection, sock: socket.socket) -> None:
         self.connection = connection
@@ -82,6 +95,7 @@ class BotConnection(HTTPConnection):
     """One connection to a bot, at an address that was judged before."""
 
     deadline = 0.0
+    allowance = 0
 
     def __init__(self, host: str, port: int, secure: ssl.SSLContext | None, networks: tuple[Network, ...]) -> None:
         super().__init__(host, port)
@@ -136,7 +150,8 @@ class WebhookClient:
             raise Fault(UNREACHABLE, f"the host name was not found: {error.strerror}") from None
         except OSError as error:
             raise Fault(UNREACHABLE, f"{type(error).__name__}: {error}") from None
-        except HTTPException as error:
+        except (HTTPException, ValueError) as error:
+            # http.client takes a few wrong numbers at their word and stumbles later.
             raise Fault(MALFORMED, f"not an answer in HTTP: {type(error).__name__}") from None
 
     def _call(self, url: str, body: bytes, seconds: float) -> bytes:
@@ -165,6 +180,7 @@ class WebhookClient:
             if connection.sock is None:
                 connection.connect()
             connection.deadline = monotonic() + seconds
+            connection.allowance = RECEIVED_BYTES_MOST
             response = connection.post(target, body)
             answer = response.read(ANSWER_BYTES_MOST + 1)
             if response.status != 200:
@@ -200,7 +216,14 @@ class WebhookClient:
                 self._secure = ssl.create_default_context()
             return self._secure
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self.close()
+
     def close(self) -> None:
+        """Closes the idle connections."""
         with self._lock:
             for idle in self._idle.values():
                 for connection in idle:

@@ -45,7 +45,8 @@ def standings(schedule: RoundRobin, names: list[str], results: Iterable[tuple[in
     for n, result in results:
         count(schedule, n, result, tallies, cross)
     rates = [tally.points / tally.games if tally.games else 0.0 for tally in tallies]
-    places = ranks(rates)
+    # Sums of thirds depend on their order in the last digits.
+    places = ranks([round(rate, 9) for rate in rates])
     table = [{"rank": places[i], "entrant": i, "name": names[i], **line(tally)} for i, tally in enumerate(tallies)]
     table.sort(key=lambda row: (row["rank"], row["entrant"]))
     return {
