@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import yaml  # type: ignore[import-untyped]  # the package ships no types
+import yaml
 from apispec import BasePlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from flask import Flask
@@ -151,7 +151,7 @@ def contract_text(app: Flask) -> str:
     return text
 
 
-class PlainDumper(yaml.SafeDumper):  # type: ignore[misc]  # the package ships no types
+class PlainDumper(yaml.SafeDumper):
     """YAML for readers: no anchors, texts of several lines as such, short lists of numbers in one line."""
 
     def ignore_aliases(self, data: object) -> bool:

@@ -121,7 +121,7 @@ def test_upkeep_leaves_games_alone_that_jobs_hold(store: Store, redis: Redis) ->
 def test_upkeep_queues_a_lost_start_again(store: Store, redis: Redis) -> None:
     one = tournament(builtin("r", "random"), builtin("g", "greedy"), deals=3)
     submit(store, one)
-    game_queue(redis).empty()
+    game_queue(redis).empty()  # type: ignore[no-untyped-call]
     upkeep.tick(redis)
     assert game_queue(redis).get_job_ids() == ["t_start"]
 
@@ -154,7 +154,7 @@ def test_upkeep_ends_what_was_played_but_not_ended(store: Store, redis: Redis, r
 def test_upkeep_fails_a_tournament_that_no_repair_helps(store: Store, redis: Redis) -> None:
     begun(store, deals=1)
     for _ in range(upkeep.MENDINGS_MOST + 1):
-        game_queue(redis).empty()
+        game_queue(redis).empty()  # type: ignore[no-untyped-call]
         redis.delete("th:upkeep")
         upkeep.tick(redis)
     status = store.status("t")

@@ -54,7 +54,7 @@ class Contract:
             self.validators[key] = jsonschema_rs.validator_for({**schema, "components": self.document["components"]})
         self.validators[key].validate(value)
 
-    def check(self, path: str, method: str, status: int, media: str, value: object) -> None:
+    def check(self, path: str, method: str, status: int, media: str | None, value: object) -> None:
         """The answer must be documented with this status and media type, and be of the schema."""
         responses = self.document["paths"][path][method.lower()]["responses"]
         assert str(status) in responses, f"{method} {path} answered {status}, which is not documented"
@@ -127,7 +127,7 @@ def engine(request: pytest.FixtureRequest) -> Engine:
 
 def play_on(engine: Engine, state: State, moves: int) -> list[str]:
     """Plays greedy moves in place, until the game is over or there were enough; their texts."""
-    texts = []
+    texts: list[str] = []
     while state.to_move != NOBODY and len(texts) < moves:
         code = engine.greedy(state.view(state.to_move), Rng(len(texts)))
         texts.append(state.format(code))

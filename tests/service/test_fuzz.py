@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import schemathesis
@@ -49,5 +50,5 @@ def storage(redis_url: str) -> Iterator[None]:
     deadline=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_answers_as_the_contract_says(case: schemathesis.Case) -> None:
+def test_answers_as_the_contract_says(case: schemathesis.Case[Any]) -> None:
     case.call_and_validate()

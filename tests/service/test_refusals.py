@@ -160,7 +160,12 @@ def test_a_seat_that_is_not_there(client: FlaskClient, state: State, base: str) 
 
 @pytest.mark.parametrize("call", ["legal-moves", "apply", "view", "score", "render", "suggest"])
 def test_an_invalid_state(client: FlaskClient, state: State, base: str, call: str) -> None:
-    rest = {"apply": {"move": "x"}, "view": {"seat": 0}, "suggest": {"strategy": {"builtin": "random"}}}.get(call, {})
+    others: dict[str, dict[str, Any]] = {
+        "apply": {"move": "x"},
+        "view": {"seat": 0},
+        "suggest": {"strategy": {"builtin": "random"}},
+    }
+    rest = others.get(call, {})
     for broken, path in (({}, "/state/"), ([], "/state"), (state.dump() | {"format": 99}, "/state/format")):
         problem = refused(client.post(f"{base}/{call}", json={"state": broken, **rest}), 422, "invalid_state")
         assert problem["path"].startswith(path)

@@ -44,14 +44,14 @@ def start(client: FlaskClient, **fields: object) -> Json:
         "/v1/tournaments", json=body_of([submit(client, "greedy"), submit(client, "random")], **fields)
     )
     assert answer.status_code == 201, answer.json
-    found: Json = answer.json
+    found: Json = answer.get_json()
     return found
 
 
 def wait_for(client: FlaskClient, tournament: Json, status: str) -> Json:
     path = f"/v1/tournaments/{tournament['id']}"
     wait_until(lambda: client.get(path).json["status"] == status, status)
-    found: Json = client.get(path).json
+    found: Json = client.get(path).get_json()
     return found
 
 
