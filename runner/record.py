@@ -13,7 +13,8 @@ from engines.rng import SEED_LIMIT
 from runner.result import Result
 from runner.spec import Tournament
 
-MOVES_MOST = 10_000
+MOVES_MOST = 100_000
+"""A longer record is refused."""
 MOVE_LONGEST = 200
 NEEDED = ("game", "seats", "options", "seed", "moves")
 INFORMATION = (

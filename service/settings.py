@@ -18,7 +18,7 @@ class Settings:
     """
 
     redis_url: str = REDIS_URL
-    max_body_bytes: int = 262_144
+    max_body_bytes: int = 2_097_152
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:

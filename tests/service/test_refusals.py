@@ -127,7 +127,7 @@ def test_an_unknown_field_for_an_engine(client: FlaskClient, engine: Engine, bas
         ("apply", {"state": {}, "move": "x", "moves": []}, ""),
         ("apply", {"state": {}, "move": 7}, "/move"),
         ("apply", {"state": {}, "moves": "x"}, "/moves"),
-        ("apply", {"state": {}, "moves": ["x"] * 10_001}, "/moves"),
+        ("apply", {"state": {}, "moves": ["x"] * 100_001}, "/moves"),
         ("render", {}, ""),
         ("render", {"state": {}, "view": {}}, ""),
         ("suggest", {"state": {}, "strategy": {}}, "/strategy/builtin"),
