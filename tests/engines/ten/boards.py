@@ -119,3 +119,16 @@ TO_JOIN = board_of(
     at=(-1, -2),
 )
 """The row 3 3 3 from 0,0: ten with a one on -1,0, such as that on 4,0."""
+
+ONLY_SHORTER = board_of(
+    """
+    .. .. A2 .. A2 B2 .. ..
+    .. .. B2 .. B1 B1 B2 ..
+    .. A2 B2 B1 A1 B3 B3 B2
+    .. A3 A3 A1 A3 A2 .. A3
+    .. B3 B1 B1 A3 A1 .. ..
+    A1 A2 A1 B3 B3 .. .. ..
+    """,
+    at=(-1, -3),
+)
+"""The row 3 3 1 3 2 from 0,0: seat 0 wins by taking its last piece away, and in no other way."""

@@ -112,8 +112,11 @@ def test_games_that_drift_off_the_first_1024_cells(choose: Chooser) -> None:
         move = next(move for move in slow.legal_moves() if not winning(slow, move))
         state.play(move)
         slow.play(move)
+    before, legal = state.copy(), slow.legal_moves()
     assert compare_game(state, slow, choose, Random(4), stop=400) == 400
     assert min(max(abs(x), abs(y)) for x, y in slow.board) > 40
+    # The copy from before shares no cell with the game that went on.
+    assert before.legal_moves() == legal
 
 
 @pytest.mark.parametrize("shape", long_shapes())

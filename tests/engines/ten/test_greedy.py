@@ -12,6 +12,7 @@ from engines.base import NOBODY, State
 from engines.rng import Rng
 from tests.engines.ten.boards import (
     ALL_BUT_ONE,
+    ONLY_SHORTER,
     SHORTER_AT_ITS_END,
     SHORTER_DIAGONAL,
     SHORTER_FROM_WITHIN,
@@ -102,7 +103,7 @@ def test_it_completes_each_kind_of_line(board: Board) -> None:
         assert winner_after(state_of(board, left={0: (1,)}), move) == [0]
 
 
-@pytest.mark.parametrize("board", [SHORTER_AT_ITS_END, SHORTER_FROM_WITHIN, SHORTER_DIAGONAL])
+@pytest.mark.parametrize("board", [SHORTER_AT_ITS_END, SHORTER_FROM_WITHIN, SHORTER_DIAGONAL, ONLY_SHORTER])
 def test_it_wins_by_a_line_that_becomes_shorter(board: Board) -> None:
     state = state_of(board, first=1, relocations=1)
     for move in choices(state):

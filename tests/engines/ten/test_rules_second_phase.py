@@ -13,6 +13,7 @@ from engines.base import NOBODY, State
 from tests.engines.ten.boards import (
     ALL_BUT_ONE,
     BLOCK,
+    ONLY_SHORTER,
     SHORTER_AT_ITS_END,
     SHORTER_DIAGONAL,
     SHORTER_FROM_WITHIN,
@@ -123,8 +124,8 @@ def test_every_goal_of_a_piece_at_the_end_of_a_row() -> None:
 @pytest.mark.parametrize("turned", SYMMETRIES)
 @pytest.mark.parametrize(
     ("board", "origin"),
-    [(SHORTER_AT_ITS_END, (4, 0)), (SHORTER_FROM_WITHIN, (1, 0)), (SHORTER_DIAGONAL, (4, 4))],
-    ids=["end", "within", "diagonal"],
+    [(SHORTER_AT_ITS_END, (4, 0)), (SHORTER_FROM_WITHIN, (1, 0)), (SHORTER_DIAGONAL, (4, 4)), (ONLY_SHORTER, (4, 0))],
+    ids=["end", "within", "diagonal", "only"],
 )
 def test_a_line_that_became_shorter_wins(board: Board, origin: Cell, turned: Callable[[int, int], Cell]) -> None:
     board = {turned(*cell): piece for cell, piece in board.items()}
