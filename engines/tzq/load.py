@@ -156,10 +156,10 @@ def check_known(table: Table, seat: int) -> None:
 
 
 def check_position(position: TzqPosition, fields: Json) -> None:
-    """Counts, claims, points, and whose turn it is."""
+    """Counts, the end, claims, points, and whose turn it is."""
     check_counts(position)
-    check_claimable(position)
     check_end(position)
+    check_claimable(position)
     check_points(position)
     expected = None if position.phase == OVER else position.to_move
     check.equal(fields["to_move"], expected, "/to_move", f"must be {'null' if expected is None else expected}")

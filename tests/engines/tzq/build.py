@@ -34,12 +34,16 @@ def state_dump(
     stock: str = "",
     known: Pair = NONE,
     turns: int | None = None,
+    left: int | None = None,
     scores: tuple[int, int] = (0, 0),
     round_: int = 1,
     options: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """A running state. `last` are the cards that the other seat has just discarded; `discards` are all discards."""
+    """A running state without a reshuffle or a claim so far. `last` are the cards that the other seat has just
+    discarded; `left` is how many cards the draw pile has, for which the turns are chosen."""
     kept_cards = [words.split() for words in kept]
+    if left is not None:
+        turns = 54 - (11 if phase == "drawn" else 10) - left - 2 * (len(kept_cards[0]) + len(kept_cards[1]))
     if turns is None:
         turns = 2 * max(len(kept_cards[0]), len(kept_cards[1]), bool(last)) + to_move
     free = DECK[:]
@@ -50,12 +54,13 @@ def state_dump(
     if discards is None:
         for seat in (0, 1):
             own = last.split() if seat != to_move else []
-            count = (turns + (seat == 0)) // 2 + len(kept_cards[seat]) - len(own)
+            count = (turns + (seat == (to_move + turns) % 2)) // 2 + len(kept_cards[seat]) - len(own)
             piles[seat] = [free.pop(len(free) // 2) for _ in range(count)] + own
+    fresh = last.split() or piles[1 - to_move][-1:]
     dealt = [words.split() for words in hands]
     for seat in (0, 1):
         size = 6 if phase == "drawn" and seat == to_move else 5
-        dealt[seat] += [free.pop(len(free) // 3) for _ in range(size - len(dealt[seat]))] if not dealt[seat] else []
+        dealt[seat] = dealt[seat] or [free.pop(len(free) // 3) for _ in range(size)]
     return {
         "game": "tzq",
         "format": 1,
@@ -70,7 +75,7 @@ def state_dump(
         "scores": list(scores),
         "kept": kept_cards,
         "discards": piles,
-        "claimable": [card for card in last.split() if card != "Q"] if phase == "start" else [],
+        "claimable": [card for card in fresh if card != "Q"] if phase == "start" else [],
         "known": [words.split() for words in known],
         "hands": [sorted(hand, key=ORDER.index) for hand in dealt],
         "stock": stock.split() + free,
