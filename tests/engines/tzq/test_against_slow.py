@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 
 from engines import get
 from engines.base import NOBODY, State
+from engines.tzq.cards import CARD_OF, fit
 from tests.engines.games import exactly
 from tests.engines.tzq.slow import DECK, ORDER, SlowTzq, items, spelling
 
@@ -65,7 +66,7 @@ def test_near_complete_hands_score_alike() -> None:
 
 @pytest.mark.soak
 def test_all_hands_score_alike() -> None:
-    """Every five cards that there are: 2,878,761 hands, each sparrow once."""
+    """Every five cards that there are: 2,621,060 hands, sparrows being alike."""
     hands = [tuple(cards) for sparrows in range(4) for cards in with_sparrows(sparrows)]
     assert len(hands) == len(set(hands)) == 2_349_060 + 249_900 + 20_825 + 1_275
     for number, hand in enumerate(hands):
@@ -74,6 +75,16 @@ def test_all_hands_score_alike() -> None:
 
 def with_sparrows(sparrows: int) -> list[tuple[str, ...]]:
     return [(*cards, *["Q"] * sparrows) for cards in combinations(DECK[:-3], 5 - sparrows)]
+
+
+def test_three_cards_make_a_set_alike_in_any_order() -> None:
+    """One card of each face, and three codes more for trios, three at a time in every order."""
+    codes = {1: "b", 2: "g", 3: "r"}
+    for faces in product("123456789ESWNDQ", repeat=3):
+        if faces.count("Q") > 1:
+            continue
+        cards = [face if face == "Q" else face + codes[i] for i, face in enumerate(faces, 1)]
+        assert fit(*(CARD_OF[card] for card in cards)) == bool(spelling(cards)), cards
 
 
 def assert_alike(state: State, slow: SlowTzq) -> None:

@@ -145,6 +145,19 @@ def test_turns_discards_and_sets_go_together() -> None:
     assert refused(more)[0] == "/discards"
 
 
+def test_each_seat_has_the_discards_of_its_own_turns() -> None:
+    dump = running()
+    dump["discards"][0].insert(0, dump["discards"][1].pop(0))
+    dump["claimable"] = ["3b"]
+    assert refused(dump) == ("/discards/0", "are not the cards of 2 turns with 2 sets")
+
+
+def test_two_cards_are_claimable_only_after_a_set() -> None:
+    dump = state_dump((HAND, ""), last="5g", turns=4)
+    assert TZQ.load(dump).dump() == dump
+    assert refused({**dump, "claimable": dump["discards"][1][-2:]})[0] == "/claimable"
+
+
 def test_after_a_reshuffle_there_are_fewer_discards_and_known_cards() -> None:
     dump = state_dump((HAND, ""), turns=60, discards=("1g", "1r 5g"), last="", known=("4b 6r", ""))
     assert TZQ.load(dump).dump() == dump

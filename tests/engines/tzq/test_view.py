@@ -176,3 +176,12 @@ def test_a_view_does_not_change_with_a_copy_that_plays_on() -> None:
     twin = state.copy()
     twin.play("claim 5g with 4b 6r keep 4b")
     assert exactly(state.view(0).dump()) == before
+
+
+def test_a_copy_keeps_what_is_known_to_itself() -> None:
+    state = state_of(to_move=1, left=1)
+    state.play("draw")
+    before = exactly(state.dump())
+    twin = state.copy()
+    twin.play(f"discard {state.dump()['hands'][1][0]}")
+    assert exactly(state.dump()) == before
