@@ -1,0 +1,56 @@
+"""The pure question of Tien Zi Que: what five kept cards score."""
+
+from __future__ import annotations
+
+from engines import check
+from engines.base import Json
+from engines.errors import InvalidInput
+from engines.tzq.cards import CARD_OF, COPIES, TEXTS
+from engines.tzq.scoring import FIVE, LINES, PAIR, PAIR_POINTS, line_points
+
+
+def evaluate(data: object) -> Json:
+    """`cards` (5) and `winning_draw` in; `points` and `items` out, one item for each line that scores."""
+    fields = check.an_object(data, "", "cards", optional=("winning_draw",))
+    winning_draw = fields.get("winning_draw", False)
+    if not isinstance(winning_draw, bool):
+        raise InvalidInput("/winning_draw", "must be true or false")
+    return scored(read_five(fields["cards"], "/cards"), winning_draw)
+
+
+def scored(cards: list[int], winning_draw: bool) -> Json:
+    """The answer for five cards. Two pairs are two items."""
+    items: list[Json] = []
+    for line, points in enumerate(line_points(cards, winning_draw)):
+        if line == PAIR:
+            items += [{"name": LINES[line], "points": PAIR_POINTS}] * (points // PAIR_POINTS)
+        elif points:
+            items.append({"name": LINES[line], "points": points})
+    return {"points": sum([item["points"] for item in items]), "items": items}
+
+
+def read_five(data: object, path: str) -> list[int]:
+    """Five cards that can be together."""
+    cards = read_cards(data, path, FIVE)
+    if len(cards) != FIVE:
+        raise InvalidInput(path, f"has {len(cards)} items, must have {FIVE}")
+    return cards
+
+
+def read_cards(data: object, path: str, most: int) -> list[int]:
+    """At most so many cards, none more often than there are of it."""
+    cards: list[int] = []
+    for i, item in enumerate(check.an_array(data, path, most)):
+        card = read_card(item, f"{path}/{i}")
+        if cards.count(card) == COPIES[card]:
+            raise InvalidInput(f"{path}/{i}", f"there is no other {TEXTS[card]} (of each card {COPIES[card]})")
+        cards.append(card)
+    return cards
+
+
+def read_card(data: object, path: str) -> int:
+    """A card by its text."""
+    card = CARD_OF.get(data) if isinstance(data, str) else None
+    if card is None:
+        raise InvalidInput(path, "is no card, such as '5b', 'Er' or 'Q'")
+    return card

@@ -1,0 +1,100 @@
+"""The cards of one round that are not in the draw pile, and what either seat knows of them."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from engines.tzq.cards import COPIES, KINDS
+
+
+class Table:
+    """All lists are by seat, but for `claimable`.
+
+    `hands` ascend; a hand that is not seen is empty. `known` are the cards of a hand that the other
+    seat can name, because a reshuffle left no other place for them. `discards` lie in the order in which
+    they were discarded; `kept` in the order in which they were kept for scoring. `claimable` are the
+    discards of the turn just before that the seat to move may claim.
+    """
+
+    def __init__(self) -> None:
+        self.hands: list[list[int]] = [[], []]
+        self.known: list[list[int]] = [[], []]
+        self.discards: list[list[int]] = [[], []]
+        self.kept: list[list[int]] = [[], []]
+        self.claimable: list[int] = []
+
+    def copy(self) -> Self:
+        other = self.__class__.__new__(self.__class__)
+        other.hands = [self.hands[0][:], self.hands[1][:]]
+        other.known = [self.known[0][:], self.known[1][:]]
+        other.discards = [self.discards[0][:], self.discards[1][:]]
+        other.kept = [self.kept[0][:], self.kept[1][:]]
+        other.claimable = self.claimable[:]
+        return other
+
+    def seen_by(self, seat: int) -> Self:
+        """The same table with the hand of the other seat hidden. It shares all lists."""
+        other = self.__class__.__new__(self.__class__)
+        other.hands = [self.hands[0], self.hands[1]]
+        other.hands[1 - seat] = []
+        other.known = self.known
+        other.discards = self.discards
+        other.kept = self.kept
+        other.claimable = self.claimable
+        return other
+
+    def take(self, seat: int, card: int) -> None:
+        """A card comes into a hand."""
+        hand = self.hands[seat]
+        place = len(hand)
+        while place and hand[place - 1] > card:
+            place -= 1
+        hand.insert(place, card)
+
+    def give(self, seat: int, card: int) -> None:
+        """A card leaves a hand, for all to see."""
+        self.hands[seat].remove(card)
+        if card in self.known[seat]:
+            self.known[seat].remove(card)
+
+    def discard(self, seat: int, card: int) -> None:
+        """A card goes onto the discard pile; it may be claimed, unless it is a sparrow."""
+        self.discards[seat].append(card)
+        if COPIES[card] == 1:
+            self.claimable.append(card)
+
+    def make_known(self) -> None:
+        """The draw pile is made anew from cards that both have seen: all others are in the hands."""
+        self.known = [self.hands[0][:], self.hands[1][:]]
+
+    def discarded(self) -> int:
+        """How many cards lie on the discard pile."""
+        return len(self.discards[0]) + len(self.discards[1])
+
+    def left(self) -> list[int]:
+        """How many of each card are in none of the lists."""
+        left = COPIES[:]
+        for cards in [*self.hands, *self.discards, *self.kept]:
+            for card in cards:
+                left[card] -= 1
+        return left
+
+    def hidden(self, seat: int) -> list[int]:
+        """The cards whose place the seat cannot tell, ascending. The other hand must be hidden."""
+        left = self.left()
+        for card in self.known[1 - seat]:
+            left[card] -= 1
+        return [card for card in range(KINDS) for _ in range(left[card])]
+
+    def rest(self) -> list[int]:
+        """The cards that are in none of the lists, ascending: those of the draw pile."""
+        left = self.left()
+        return [card for card in range(KINDS) for _ in range(left[card])]
+
+    def sweep(self, spare: int, seat: int) -> list[int]:
+        """Takes up the discard pile, but for the last `spare` cards of a seat; returns the cards, ascending."""
+        kept_back = self.discards[seat][len(self.discards[seat]) - spare :]
+        swept = sorted(self.discards[1 - seat] + self.discards[seat][: len(self.discards[seat]) - spare])
+        self.discards[seat] = kept_back
+        self.discards[1 - seat] = []
+        return swept
