@@ -161,7 +161,11 @@ class State(Position):
 
 @trait
 class View(Position):
-    """What one seat may know: its own tiles, all that lay open, counts, scores."""
+    """What one seat may know: its own tiles, all that lay open, counts, scores.
+
+    `to_move` too is as far as the seat knows: of a move that no other seat learns of, the others
+    do not see that it is awaited.
+    """
 
     seat: int
 

@@ -15,6 +15,9 @@ from engines.options import Option, OptionValue
 
 MIXED = 3
 """How many option sets of a game are drawn at random, beside those that change one option."""
+ROUNDS = "max_rounds"
+ROUNDS_MOST = 2
+"""Random players hardly ever win a round; of games that count rounds only so many are played."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,8 +63,21 @@ def same(one: OptionValue, other: OptionValue) -> bool:
 
 def cases_of(engine: Engine) -> list[Case]:
     """Every option set with the default number of seats, every other number of seats with the defaults."""
-    cases = [Case(engine, engine.default_seats, options) for options in option_sets(engine)]
-    return cases + [Case(engine, seats, {}) for seats in engine.seats if seats != engine.default_seats]
+    shorts: list[dict[str, OptionValue]] = []
+    for options in option_sets(engine):
+        short = shortened(engine, options)
+        if short not in shorts:
+            shorts.append(short)
+    cases = [Case(engine, engine.default_seats, options) for options in shorts]
+    others = [seats for seats in engine.seats if seats != engine.default_seats]
+    return cases + [Case(engine, seats, shortened(engine, {})) for seats in others]
+
+
+def shortened(engine: Engine, options: dict[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options with few enough rounds, in a game that has them."""
+    if not any(option.name == ROUNDS for option in engine.options):
+        return options
+    return {**options, ROUNDS: min(int(options.get(ROUNDS, ROUNDS_MOST)), ROUNDS_MOST)}
 
 
 def all_cases() -> list[Case]:

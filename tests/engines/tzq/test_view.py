@@ -79,7 +79,7 @@ def visible(events: list[dict[str, Any]], seat: int) -> list[dict[str, Any]]:
 def game(seed: int, **options: Any) -> list[State]:
     """The states of a round of random play with few sets."""
     state, rng = TZQ.new(2, options, seed), Random(seed)
-    found = []
+    found: list[State] = []
     while state.to_move != NOBODY and state.dump()["round"] == 1 and len(found) < 200:
         found.append(state.copy())
         moves = [move for move in state.legal_moves() if " keep " not in move or rng.random() < 0.2]

@@ -1,0 +1,265 @@
+"""What an Okey state and an Okey view share: all that lies open, whose turn it is, and the moves.
+
+Turns go round from the starter, the seat to the right of the dealer: turn t, from 0, is that of
+seat (starter + t) mod seats and ends with discard t. So `discards`, all of the round in their
+order, and `taken`, which of them the next seat took, tell most of what happened.
+
+A move's code is its kind and its tile: `kind << 8 | tile`.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+
+from engines.base import NOBODY, Json, Outcome, Position
+from engines.errors import InvalidMove
+from engines.okey.evaluate import PATTERNS, loss_of
+from engines.okey.layout import finishing_discards, is_pair_hand, without
+from engines.okey.tiles import KINDS, NAMES, TILE_PATTERN, insert, names_of, tile_of, wild_of
+from engines.options import Option, Options
+
+SEATS = (2, 3, 4)
+START = 20
+DEALT = 14
+TURNS_MOST = 1000
+ROUNDS_MOST = 1000
+
+SHOW, DECLINE, DRAW, TAKE, PASS, DISCARD, FINISH = range(7)
+TYPES = ("show", "decline", "draw", "take", "pass", "discard", "finish")
+TILE_MASK = 255
+
+SHOWING, DRAWING, DISCARDING, OVER = range(4)
+PHASES = ("show", "draw", "discard", "over")
+
+OPTIONS = (
+    Option("turn_limit", 400, "A round is drawn after this many turns of all seats.", low=1, high=TURNS_MOST),
+    Option("max_rounds", 100, "The game ends after this many rounds.", low=1, high=ROUNDS_MOST),
+)
+
+REASONS = {
+    "show_first": "say first whether you show the indicator's twin: show or decline",
+    "no_show": "only the holder of the indicator's twin is asked, right after the deal",
+    "must_draw": "draw a tile from the stock or take the last discard first",
+    "must_discard": "you have 15 tiles: discard one or finish",
+    "must_finish": "the stock is empty: a tile taken from a discard must finish at once",
+    "not_held": "the tile is not in your hand",
+    "not_complete": "without that tile the others are neither all sets and runs nor seven pairs",
+    "stock_empty": "the stock is empty: take the last discard to finish, or pass",
+    "stock_left": "passing is only for a turn that begins with an empty stock",
+    "not_to_move": "another seat is to move",
+}
+
+OUTCOMES = {
+    "out": "a seat has no points left",
+    "max_rounds": "the last round was played",
+}
+
+NOTATION = {
+    "show": "right after the deal: show the indicator's twin, every other seat loses a point",
+    "decline": "right after the deal: keep the twin to yourself",
+    "draw": "draw a tile from the stock",
+    "take": "take the tile that was just discarded",
+    "discard R5": "discard the red five",
+    "finish R5": "discard the red five and lay out the other 14 tiles",
+    "pass": "stock empty: do not finish with the last discard, the round is drawn",
+}
+
+TILE_MOVE = re.compile(rf"(discard|finish) ({TILE_PATTERN})")
+
+
+class OkeyPosition(Position):
+    """`shown` is the seat that showed the twin this round; `winner` the one that finished the last
+    round of a game that is over; both NOBODY when there is none. `points` are what the seats have
+    left. Tiles as in tiles.py."""
+
+    game = "okey"
+
+    def __init__(self, options: Options, seats: int, round_number: int, dealer: int, indicator: int) -> None:
+        self.options = options
+        self.seats = seats
+        self.turn_limit = int(options["turn_limit"])
+        self.max_rounds = int(options["max_rounds"])
+        self.round = round_number
+        self.dealer = dealer
+        self.points = [START] * seats
+        self.begin_round(indicator)
+
+    def begin_round(self, indicator: int) -> None:
+        """Clears the table for a round; the starter is to discard."""
+        self.indicator = indicator
+        self.wild = wild_of(indicator)
+        self.discards: list[int] = []
+        self.taken: list[bool] = []
+        self.shown = NOBODY
+        self.winner = NOBODY
+        self.stage = DISCARDING
+        self.to_move = self.turn_of(0)
+
+    @abstractmethod
+    def hand_to_move(self) -> list[int] | None:
+        """The sorted hand of the seat to move; None when it is not known here."""
+
+    @abstractmethod
+    def stock_left(self) -> int:
+        """How many tiles the stock has."""
+
+    def turn_of(self, turn: int) -> int:
+        """The seat whose turn it is; turns count from 0."""
+        return (self.dealer + 1 + turn) % self.seats
+
+    @property
+    def phase(self) -> str:
+        return PHASES[self.stage]
+
+    def scores(self) -> list[int]:
+        return self.points[:]
+
+    def outcome(self) -> Outcome | None:
+        if self.stage != OVER:
+            return None
+        return Outcome("out" if min(self.points) <= 0 else "max_rounds", tuple(self.points))
+
+    # Legal moves
+
+    def codes(self) -> list[int]:
+        hand = self.hand_to_move()
+        if hand is None:
+            return []
+        if self.stage == SHOWING:
+            return [SHOW << 8, DECLINE << 8]
+        if self.stage == DRAWING:
+            return [DRAW << 8, TAKE << 8] if self.stock_left() else [TAKE << 8, PASS << 8]
+        found = [FINISH << 8 | tile for tile in finishing_discards(hand, self.wild)]
+        if not self.must_finish():
+            for place, tile in enumerate(hand):
+                if place == 0 or hand[place - 1] != tile:
+                    found.append(DISCARD << 8 | tile)
+        return found
+
+    def must_finish(self) -> bool:
+        """Whether the mover took a discard when the stock was empty."""
+        return bool(self.taken) and self.taken[-1] and self.stock_left() == 0
+
+    def refusal(self, code: int) -> str:
+        kind, tile = code >> 8, code & TILE_MASK
+        hand = self.hand_to_move()
+        if hand is None:
+            return "not_to_move"
+        if self.stage == SHOWING:
+            return "" if kind in (SHOW, DECLINE) else "show_first"
+        if kind in (SHOW, DECLINE):
+            return "no_show"
+        if self.stage == DRAWING:
+            return self.draw_refusal(kind)
+        if kind not in (DISCARD, FINISH):
+            return "must_discard"
+        if tile not in hand:
+            return "not_held"
+        if kind == FINISH:
+            return "" if tile in finishing_discards(hand, self.wild) else "not_complete"
+        return "must_finish" if self.must_finish() else ""
+
+    def draw_refusal(self, kind: int) -> str:
+        """A turn begins; one with an empty stock only where the last discard lets its seat finish."""
+        if kind in (DISCARD, FINISH):
+            return "must_draw"
+        if kind == PASS:
+            return "stock_left" if self.stock_left() else ""
+        return "stock_empty" if kind == DRAW and not self.stock_left() else ""
+
+    def reason_words(self, reason: str) -> str:
+        return REASONS[reason]
+
+    # Notation
+
+    def parse(self, text: str) -> int:
+        if text in TYPES[:DISCARD]:
+            return TYPES.index(text) << 8
+        match = TILE_MOVE.fullmatch(text)
+        if match:
+            return TYPES.index(match[1]) << 8 | tile_of(match[2])
+        forms = ", ".join(repr(form) for form in NOTATION)
+        raise InvalidMove(f"{text[:80]!r} is no move of okey; moves are written {forms}")
+
+    def format(self, code: int) -> str:
+        kind = code >> 8
+        return TYPES[kind] if kind < DISCARD else f"{TYPES[kind]} {NAMES[code & TILE_MASK]}"
+
+    def parts(self, code: int) -> Json:
+        kind, tile = code >> 8, code & TILE_MASK
+        parts: Json = {"type": TYPES[kind]}
+        if kind == SHOW:
+            parts["tile"] = NAMES[self.indicator]
+        elif kind == TAKE and self.discards:
+            parts["tile"] = NAMES[self.discards[-1]]
+        elif kind >= DISCARD:
+            parts["tile"] = NAMES[tile]
+        hand = self.hand_to_move()
+        if kind == FINISH and hand is not None and tile in hand:
+            pairs = is_pair_hand(without(hand, tile), self.wild)
+            parts["pattern"] = PATTERNS[pairs]
+            parts["loss"] = loss_of(pairs, tile, self.wild)
+        return parts
+
+    # What everybody knows
+
+    def hand_count(self, seat: int) -> int:
+        return DEALT + (1 if self.has_fifteen(seat) else 0)
+
+    def has_fifteen(self, seat: int) -> bool:
+        """Whether the seat holds 15 tiles: it is to discard, or it has the start and nobody has discarded."""
+        if not self.discards:
+            return seat == self.turn_of(0)
+        return self.stage == DISCARDING and seat == self.to_move
+
+    def known_tiles(self) -> list[list[int]]:
+        """What everybody knows to be in each hand, sorted: the twin shown and discards taken, while kept."""
+        known: list[list[int]] = [[] for _ in range(self.seats)]
+        if self.shown != NOBODY:
+            known[self.shown].append(self.indicator)
+        for turn, tile in enumerate(self.discards):
+            mine = known[self.turn_of(turn)]
+            if tile in mine:
+                mine.remove(tile)
+            if self.taken[turn]:
+                insert(known[self.turn_of(turn + 1)], tile)
+        return known
+
+    def open_counts(self) -> list[int]:
+        """How many of each tile lie on the table: the indicator and the discards that nobody took."""
+        counts = [0] * KINDS
+        counts[self.indicator] = 1
+        for turn, tile in enumerate(self.discards):
+            if not self.taken[turn]:
+                counts[tile] += 1
+        return counts
+
+    # Serialized form
+
+    def dump_common(self) -> Json:
+        """The fields that a state and a view share."""
+        return {
+            "options": dict(self.options),
+            "round": self.round,
+            "dealer": self.dealer,
+            "to_move": a_seat(self.to_move),
+            "phase": self.phase,
+            "indicator": NAMES[self.indicator],
+            "wild": NAMES[self.wild],
+            "discards": [
+                {"seat": self.turn_of(turn), "tile": NAMES[tile], "taken": self.taken[turn]}
+                for turn, tile in enumerate(self.discards)
+            ],
+            "shown": a_seat(self.shown),
+            "winner": a_seat(self.winner),
+            "scores": self.points[:],
+        }
+
+    def dump_hands(self, hands: list[list[int]]) -> list[list[str]]:
+        return [names_of(hand) for hand in hands]
+
+
+def a_seat(seat: int) -> int | None:
+    """A seat as JSON has it: null for nobody."""
+    return None if seat == NOBODY else seat

@@ -1,0 +1,286 @@
+"""The full state of an Okey game: hands and stock too, and how a move changes it."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from engines.base import FORMAT, NOBODY, Event, Json, State
+from engines.okey.evaluate import answer, loss_of
+from engines.okey.layout import finishing_discards, is_pair_hand
+from engines.okey.position import (
+    DEALT,
+    DECLINE,
+    DISCARDING,
+    DRAW,
+    DRAWING,
+    FINISH,
+    OVER,
+    PASS,
+    SHOW,
+    SHOWING,
+    TAKE,
+    TILE_MASK,
+    OkeyPosition,
+)
+from engines.okey.tiles import COPIES, JOKER, KINDS, NAMES, insert, names_of
+from engines.okey.view import OkeyView
+from engines.options import Options
+from engines.rng import Rng, derive_seed
+
+STOCK = COPIES * KINDS - 1 - 1
+"""All tiles but the indicator and the starter's fifteenth; each hand takes 14 more."""
+
+
+class OkeyState(OkeyPosition, State):
+    """`hands[seat]` is sorted; `stock` ends with the tile that is drawn next."""
+
+    def __init__(self, options: Options, seats: int, seed: int, round_number: int, dealer: int, indicator: int) -> None:
+        super().__init__(options, seats, round_number, dealer, indicator)
+        self.seed = seed
+        self.hands: list[list[int]] = []
+        self.stock: list[int] = []
+
+    def copy(self) -> Self:
+        other = self.__class__.__new__(self.__class__)
+        other.options = self.options
+        other.seats = self.seats
+        other.turn_limit = self.turn_limit
+        other.max_rounds = self.max_rounds
+        other.round = self.round
+        other.dealer = self.dealer
+        other.indicator = self.indicator
+        other.wild = self.wild
+        other.discards = self.discards[:]
+        other.taken = self.taken[:]
+        other.shown = self.shown
+        other.winner = self.winner
+        other.points = self.points[:]
+        other.stage = self.stage
+        other.to_move = self.to_move
+        other.seed = self.seed
+        other.hands = [hand[:] for hand in self.hands]
+        other.stock = self.stock[:]
+        return other
+
+    def hand_to_move(self) -> list[int] | None:
+        return None if self.to_move == NOBODY else self.hands[self.to_move]
+
+    def stock_left(self) -> int:
+        return len(self.stock)
+
+    # Dealing
+
+    def deal_round(self) -> None:
+        """Deals the round that is due, as the seed has it, and asks the holder of the twin, if any."""
+        rng = Rng(derive_seed(self.seed, "okey", "round", self.round))
+        tiles = [tile for tile in range(KINDS) for _ in range(COPIES)]
+        rng.shuffle(tiles)
+        # A joker is put back among the others, and what lay there is revealed.
+        while tiles[-1] == JOKER:
+            place = rng.below(len(tiles) - 1)
+            tiles[-1], tiles[place] = tiles[place], tiles[-1]
+        self.begin_round(tiles.pop())
+        starter = self.turn_of(0)
+        self.hands = []
+        for seat in range(self.seats):
+            many = DEALT + 1 if seat == starter else DEALT
+            self.hands.append(sorted(tiles[-many:]))
+            del tiles[-many:]
+        self.stock = tiles
+        holder = self.twin_holder()
+        if holder != NOBODY:
+            self.stage = SHOWING
+            self.to_move = holder
+
+    def twin_holder(self) -> int:
+        """The seat that holds the indicator's twin; NOBODY when it is in the stock."""
+        for seat in range(self.seats):
+            if self.indicator in self.hands[seat]:
+                return seat
+        return NOBODY
+
+    def next_round(self) -> None:
+        """Deals on: the seat to the right of the dealer deals next."""
+        self.round += 1
+        self.dealer = self.turn_of(0)
+        self.deal_round()
+
+    # Moves
+
+    def apply(self, code: int, events: list[Event] | None = None) -> None:
+        kind, tile, seat = code >> 8, code & TILE_MASK, self.to_move
+        if kind == SHOW:
+            self.show(seat, events)
+        elif kind == DECLINE:
+            self.start()
+            if events is not None:
+                events.append({"type": "declined", "seat": seat, "only": [seat]})
+        elif kind == DRAW:
+            self.draw(seat, events)
+        elif kind == TAKE:
+            self.take(seat, events)
+        elif kind == PASS:
+            if events is not None:
+                events.append({"type": "passed", "seat": seat})
+            self.end_round("passed", events)
+        elif kind == FINISH:
+            self.finish(seat, tile, events)
+        else:
+            self.discard(seat, tile, events)
+
+    def start(self) -> None:
+        """The starter's first turn; it has 15 tiles."""
+        self.stage = DISCARDING
+        self.to_move = self.turn_of(0)
+
+    def show(self, seat: int, events: list[Event] | None) -> None:
+        self.shown = seat
+        self.take_points(seat, 1)
+        self.start()
+        if events is not None:
+            tile = NAMES[self.indicator]
+            events.append({"type": "shown", "seat": seat, "tile": tile, "scores": self.points[:]})
+        if min(self.points) <= 0:
+            self.end_round("shown", events)
+
+    def draw(self, seat: int, events: list[Event] | None) -> None:
+        tile = self.stock.pop()
+        insert(self.hands[seat], tile)
+        self.stage = DISCARDING
+        if events is not None:
+            events.append({"type": "drew", "seat": seat, "stock_left": len(self.stock)})
+            events.append({"type": "drawn", "seat": seat, "tile": NAMES[tile], "only": [seat]})
+
+    def take(self, seat: int, events: list[Event] | None) -> None:
+        tile = self.discards[-1]
+        self.taken[-1] = True
+        insert(self.hands[seat], tile)
+        self.stage = DISCARDING
+        if events is not None:
+            events.append({"type": "took", "seat": seat, "tile": NAMES[tile]})
+
+    def put_down(self, seat: int, tile: int) -> None:
+        self.hands[seat].remove(tile)
+        self.discards.append(tile)
+        self.taken.append(False)
+
+    def discard(self, seat: int, tile: int, events: list[Event] | None) -> None:
+        self.put_down(seat, tile)
+        if events is not None:
+            events.append({"type": "discarded", "seat": seat, "tile": NAMES[tile]})
+        self.stage = DRAWING
+        self.to_move = self.turn_of(len(self.discards))
+        if len(self.discards) >= self.turn_limit:
+            self.end_round("turn_limit", events)
+        elif not self.stock and not self.can_win_by_taking():
+            self.end_round("stock_empty", events)
+
+    def can_win_by_taking(self) -> bool:
+        """Whether the last discard lets the seat to move finish."""
+        hand = self.hands[self.to_move][:]
+        insert(hand, self.discards[-1])
+        return bool(finishing_discards(hand, self.wild))
+
+    def finish(self, seat: int, tile: int, events: list[Event] | None) -> None:
+        self.put_down(seat, tile)
+        hand = self.hands[seat]
+        self.winner = seat
+        self.take_points(seat, loss_of(is_pair_hand(hand, self.wild), tile, self.wild))
+        if events is not None:
+            events.append({"type": "finished", "seat": seat, "tile": NAMES[tile], **answer(hand, self.wild, tile)})
+        self.end_round("finished", events)
+
+    def take_points(self, seat: int, loss: int) -> None:
+        """Every seat but this one loses points."""
+        for other in range(self.seats):
+            if other != seat:
+                self.points[other] -= loss
+
+    # The end of a round
+
+    def end_round(self, reason: str, events: list[Event] | None) -> None:
+        """Tells of the end, then deals the next round or ends the game."""
+        if events is not None:
+            events.append(self.round_over(reason, events))
+        if min(self.points) <= 0 or self.round >= self.max_rounds:
+            self.stage = OVER
+            self.to_move = NOBODY
+        else:
+            self.next_round()
+        if events is not None:
+            self.tell_what_follows(events)
+
+    def round_over(self, reason: str, events: list[Event]) -> Event:
+        """`points` is what the round changed for each seat, a show included."""
+        change = [0] * self.seats
+        loss = events[-1]["loss"] if reason == "finished" else 0
+        for seat in range(self.seats):
+            if self.shown not in (NOBODY, seat):
+                change[seat] -= 1
+            if self.winner not in (NOBODY, seat):
+                change[seat] -= loss
+        winner = None if self.winner == NOBODY else self.winner
+        return {
+            "type": "round_over",
+            "round": self.round,
+            "reason": reason,
+            "winner": winner,
+            "points": change,
+            "scores": self.points[:],
+        }
+
+    def tell_what_follows(self, events: list[Event]) -> None:
+        """The end of the game, or the deal: the indicator for all, each hand for its seat."""
+        outcome = self.outcome()
+        if outcome is not None:
+            events.append({"type": "game_over", "reason": outcome.reason, "winners": outcome.winners})
+            return
+        events.append(
+            {
+                "type": "dealt",
+                "round": self.round,
+                "dealer": self.dealer,
+                "starter": self.turn_of(0),
+                "indicator": NAMES[self.indicator],
+                "wild": NAMES[self.wild],
+            }
+        )
+        for seat, hand in enumerate(self.hands):
+            events.append({"type": "hand", "seat": seat, "tiles": names_of(hand), "only": [seat]})
+
+    # What leaves
+
+    def view(self, seat: int) -> OkeyView:
+        view = OkeyView(self.options, self.seats, seat, self.round, self.dealer, self.indicator, len(self.stock))
+        view.discards = self.discards
+        view.taken = self.taken
+        view.shown = self.shown
+        view.winner = self.winner
+        view.points = self.points
+        view.hand = self.hands[seat]
+        if self.winner != NOBODY:
+            view.laid = self.hands[self.winner]
+        # Nobody else knows that a seat is asked to show.
+        if self.stage != SHOWING or seat == self.to_move:
+            view.stage = self.stage
+            view.to_move = self.to_move
+        return view
+
+    def dump(self) -> Json:
+        return {
+            "game": "okey",
+            "format": FORMAT,
+            "seats": self.seats,
+            "seed": self.seed,
+            **self.dump_common(),
+            "hands": self.dump_hands(self.hands),
+            "stock": names_of(self.stock[::-1]),
+        }
+
+
+def deal(seats: int, options: Options, seed: int) -> OkeyState:
+    """A new game: the first dealer, then the first round, both from the seed."""
+    dealer = Rng(derive_seed(seed, "okey", "dealer")).below(seats)
+    state = OkeyState(options, seats, seed, 1, dealer, 0)
+    state.deal_round()
+    return state
