@@ -13,6 +13,7 @@ from engines import ENGINES
 from engines.base import NOBODY, Engine, State
 from engines.options import Option, OptionValue
 
+MANY = 400
 MIXED = 3
 """How many option sets of a game are drawn at random, beside those that change one option."""
 ROUNDS = "max_rounds"
@@ -85,16 +86,20 @@ def all_cases() -> list[Case]:
 
 
 def positions(case: Case, seed: int) -> Iterator[State]:
-    """The states of one random game, from the deal to the end. Each is to be left as it is."""
+    """The states of one random game, from the deal to the end. Each is to be left as it is.
+
+    Of a game of thousands of moves, all of the first MANY, every twentieth after them, and the last.
+    """
     state = case.new(seed)
     rng = Random(seed)
     yield state
-    for _ in range(case.longest(state)):
+    for played in range(case.longest(state)):
         if state.to_move == NOBODY:
             return
         state = state.copy()
         state.apply(rng.choice(sorted(state.codes())))
-        yield state
+        if played < MANY or played % 20 == 0 or state.to_move == NOBODY:
+            yield state
 
 
 def play_out(state: State, seed: int) -> int:

@@ -1,0 +1,71 @@
+"""The 61 tiles of Marten, as small numbers.
+
+A tile is 10 * colour + value, so that both can be read off it:
+
+    blue    B1 ..  B7    1 ..  7      four of each
+    red     R1 ..  R7   11 .. 17      four of each
+    red     R0          10            one
+    purple  P5 ..  P8   25 .. 28      one of each, blue or red as needed
+
+A *face* is a tile whose colour is decided: a blue or red tile as it is, or a purple one seen as
+blue (5 .. 8) or red (15 .. 18).
+"""
+
+from __future__ import annotations
+
+import re
+
+BLUE = 0
+RED = 1
+PURPLE = 2
+COLORS = "BRP"
+
+KINDS = [*range(1, 8), *range(10, 18), *range(25, 29)]
+"""Every tile once, in the order in which tiles are written."""
+SPAN = 29
+"""Tiles are numbers below this: the length of a list of counts."""
+FACES = 20
+"""Faces are numbers below this."""
+
+COPIES = [0] * SPAN
+"""How many of each tile there are."""
+for _kind in KINDS:
+    COPIES[_kind] = 4 if _kind < 18 and _kind != 10 else 1
+
+ALL = [kind for kind in KINDS for _ in range(COPIES[kind])]
+TILES = len(ALL)
+
+BITS = [1 << kind for kind in range(SPAN)]
+"""A set of tiles is a number with these bits."""
+
+NAMES = [f"{COLORS[kind // 10]}{kind % 10}" for kind in range(SPAN)]
+"""The text of each tile, by its number (those that are no tiles have one too, never shown)."""
+
+TILE = "B[1-7]|R[0-7]|P[5-8]"
+TILE_TEXT = re.compile(TILE)
+
+
+def tile_of(text: str) -> int:
+    """The tile of a text that TILE_TEXT matches."""
+    return 10 * COLORS.index(text[0]) + int(text[1])
+
+
+def names(tiles: list[int]) -> list[str]:
+    """The texts of some tiles, in their order."""
+    return [NAMES[tile] for tile in tiles]
+
+
+def count(tiles: list[int]) -> list[int]:
+    """How many of each tile there are among these."""
+    counts = [0] * SPAN
+    for tile in tiles:
+        counts[tile] += 1
+    return counts
+
+
+def total(tiles: list[int]) -> int:
+    """The sum of their values."""
+    points = 0
+    for tile in tiles:
+        points += tile % 10
+    return points

@@ -1,0 +1,70 @@
+"""What one seat knows of a Marten game.
+
+Its own tiles, all discards and open sets, the scores, and how many tiles each hand and the stock
+hold. When the game has ended with a finish, the hand that was revealed for it too.
+"""
+
+from __future__ import annotations
+
+from engines.base import Json, View
+from engines.marten.position import MartenPosition
+from engines.marten.sets import TILES_OF, number_of
+from engines.marten.tiles import COPIES, names
+from engines.options import Options
+
+
+class MartenView(MartenPosition, View):
+    """`hands` holds the seat's own and the one revealed at the end; the others are empty."""
+
+    def __init__(self, seats: int, options: Options, seat: int, stock_left: int) -> None:
+        super().__init__(seats, options)
+        self.seat = seat
+        self.stock_left = stock_left
+
+    @classmethod
+    def of(cls, table: MartenPosition, seat: int, stock_left: int) -> MartenView:
+        """The view of a seat; it shares discards and open sets with the table."""
+        view = cls(table.seats, table.options, seat, stock_left)
+        view.round = table.round
+        view.dealer = table.dealer
+        view.turns = table.turns
+        view.phase_number = table.phase_number
+        view.piles = table.piles
+        view.open_sets = table.open_sets
+        view.points = table.points
+        view.finisher = table.finisher
+        view.source = table.source
+        view.to_move = table.to_move
+        for other in (seat, table.finisher):
+            if other >= 0:
+                view.hands[other] = table.hands[other]
+        return view
+
+    def stock_size(self) -> int:
+        return self.stock_left
+
+    def knows_mover(self) -> bool:
+        return self.seat == self.to_move
+
+    def unseen(self) -> list[int]:
+        """How many of each tile lie in the stock or in hands that are not known here."""
+        left = COPIES[:]
+        for tiles in (*self.hands, *self.piles):
+            for tile in tiles:
+                left[tile] -= 1
+        for sets in self.open_sets:
+            for packed in sets:
+                for tile in TILES_OF[number_of(packed)]:
+                    left[tile] -= 1
+        return left
+
+    def dump(self) -> Json:
+        revealed = self.finisher >= 0
+        return {
+            **self.dump_common(),
+            "seat": self.seat,
+            "hand": names(self.hands[self.seat]),
+            "hand_sizes": [self.hand_size(seat) for seat in range(self.seats)],
+            "stock_left": self.stock_left,
+            "revealed": names(self.hands[self.finisher]) if revealed else None,
+        }
