@@ -150,7 +150,7 @@ EVALUATE_ANSWER = closed(
 )
 
 EVALUATE_EXAMPLE: Json = {
-    "tiles": ["R11", "B6", "B6", "R1", "K4", "Y4", "J", "Y7", "Y8", "Y9", "K10", "R10", "B10", "Y10", "K2"],
+    "tiles": ["R11", "B6", "B6", "R1", "J", "B7", "B8", "Y7", "Y8", "Y9", "K10", "R10", "B10", "Y10", "K2"],
     "indicator": "B5",
     "discard": "K2",
 }

@@ -6,10 +6,9 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from engines import get
+from engines.marten import ENGINE
 from tests.engines.marten.slow import ALL, OpenSet, colorings, open_worth, order, set_worth
 
-MARTEN = get("marten")
 Hand = tuple[list[str], list[OpenSet]]
 """Closed tiles, and open sets."""
 
@@ -46,6 +45,9 @@ ALL_SETS = sorted(
 """Every set, with its colour."""
 
 
+MARTEN = ENGINE
+
+
 def without(tiles: list[str], taken: tuple[str, ...]) -> list[str] | None:
     """What is left of the tiles, None when some are not there."""
     left = tiles[:]
@@ -59,7 +61,7 @@ def without(tiles: list[str], taken: tuple[str, ...]) -> list[str] | None:
 def some_sets(rng: Random, number: int) -> tuple[list[str], list[OpenSet]]:
     """So many sets that fit into the game side by side, and the tiles that are left."""
     while True:
-        sets = [rng.choice(ALL_SETS) for _ in range(number)]
+        sets: list[OpenSet] = [rng.choice(ALL_SETS) for _ in range(number)]
         left = without(ALL, tuple(tile for tiles, _ in sets for tile in tiles))
         if left is not None:
             return left, sets

@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
-from engines import get
 from engines.errors import InvalidInput
+from engines.okey import ENGINE as OKEY
 from tests.engines.okey import slow_hands
 from tests.engines.okey.build import BOTH, GROUPS, PAIRS, tiles
-
-OKEY = get("okey")
 
 
 def evaluate(hand: str, indicator: str = "K1", discard: str | None = None) -> dict[str, Any]:
@@ -131,9 +129,9 @@ def test_jokers_next_to_wild_tiles() -> None:
     """Indicator R4: R5 is any tile, J is a red five."""
     assert pattern(f"J R5 R5 K7 K8 K9 {REST}", "R4") == "groups"
     assert pattern(f"R4 J R5 K7 K8 K9 {REST}", "R4") == "groups"
-    assert pattern(f"J R5 Y10 K7 K8 K9 {REST}", "R4") is None
+    assert pattern(f"J R13 Y11 K7 K8 K9 {REST}", "R12") is None
     assert pattern(f"J R5 K5 K7 K8 K9 {REST}", "R4") == "groups"
-    found = evaluate(f"J R5 K5 K7 K8 K9 {REST}", "R4")
+    found = evaluate("J R5 K5 K8 K9 K10 Y7 Y8 Y9 Y10 B9 B10 B11 B12", "R4")
     assert ["J", "R5", "K5"] in found["melds"]
     assert pattern("J J R5 R5 Y2 Y2 Y9 Y9 K4 K4 K8 K8 B13 B13", "R4") == "pairs"
     assert pattern("J J R5 R1 Y2 Y2 Y9 Y9 K4 K4 K8 K8 B13 B13", "R4") == "pairs"
