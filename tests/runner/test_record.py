@@ -140,7 +140,7 @@ def test_the_result_of_a_game_that_did_not_end_is_not_judged() -> None:
         ("/options/first", {**SHORT, "options": {"first": 2}}),
         ("/options/jokers", {**SHORT, "options": {"jokers": 2}}),
         ("/moves", {**SHORT, "moves": "place 0,0"}),
-        ("/moves", {**SHORT, "moves": ["pass"] * 10_001}),
+        ("/moves", {**SHORT, "moves": ["pass"] * 100_001}),
         ("/moves/1", {**SHORT, "moves": ["pass", 3]}),
         ("/moves/0", {**SHORT, "moves": ["p" * 201]}),
     ],

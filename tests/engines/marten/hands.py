@@ -9,6 +9,8 @@ from typing import Any
 from engines.marten import ENGINE
 from tests.engines.marten.slow import ALL, OpenSet, colorings, open_worth, order, set_worth
 
+MARTEN = ENGINE
+
 Hand = tuple[list[str], list[OpenSet]]
 """Closed tiles, and open sets."""
 
@@ -43,9 +45,6 @@ ALL_SETS = sorted(
     }
 )
 """Every set, with its colour."""
-
-
-MARTEN = ENGINE
 
 
 def without(tiles: list[str], taken: tuple[str, ...]) -> list[str] | None:
