@@ -5,7 +5,7 @@ it. Both are a `Position`: somebody is to move and has legal moves. Inside an en
 is a whole number, its `code`, which only the position that gave it understands; outside it
 is canonical text, one spelling a move. `parse` and `format` go between the two.
 
-What holds in every game, and is tested for every registered one (tests/test_conformance.py):
+What holds in every game, and is tested for every registered one (tests/engines/test_conformance*.py):
 
 * `load(dump(state))` is the same state, and the same seed and moves give the same game;
 * legal moves are unique and sorted, each can be played, and everything else is refused;
