@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from random import Random
 from typing import Any
@@ -134,6 +135,14 @@ def test_who_sees_that_a_last_turn_goes_on_knows_that_its_seat_can_finish() -> N
         assert exactly(sampled.view(1).dump()) == exactly(view.dump())
         hands.add(exactly(sampled.dump()["hands"]))
     assert len(hands) > 1
+
+
+def test_a_finishing_hand_is_built_where_chance_finds_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["engines.marten.sample"], "TRIES", 0)
+    view = last_turn().view(1)
+    sampled = MARTEN.sample(view, Rng(1))
+    assert any(move.startswith("finish") for move in sampled.legal_moves())
+    assert exactly(MARTEN.load(through_json(sampled.dump())).view(1).dump()) == exactly(view.dump())
 
 
 def test_a_sample_shares_nothing_with_the_state() -> None:
