@@ -5,11 +5,11 @@ A new game is one package beside `ten/` and one line in `ENGINES`.
 
 from __future__ import annotations
 
-from engines import marten, ten, tzq
+from engines import marten, okey, ten, tzq
 from engines.base import Engine
 from engines.errors import UnknownGame
 
-ENGINES: dict[str, Engine] = {engine.name: engine for engine in (ten.ENGINE, marten.ENGINE, tzq.ENGINE)}
+ENGINES: dict[str, Engine] = {engine.name: engine for engine in (ten.ENGINE, marten.ENGINE, okey.ENGINE, tzq.ENGINE)}
 
 
 def get(name: str) -> Engine:

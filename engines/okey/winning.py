@@ -83,13 +83,15 @@ class HandSearch:
             return needed == NO_TILE
         for at in range(start, len(self.melds)):
             meld = self.melds[at]
-            if len(meld) <= left and (needed == NO_TILE or needed in meld) and self.found_after(at, left):
+            if len(meld) > left or (needed != NO_TILE and needed not in meld):
+                continue
+            # Melds that nothing needs come in one order only.
+            if self.found_after(meld, at if needed == NO_TILE else 0, left):
                 return True
         return False
 
-    def found_after(self, at: int, left: int) -> bool:
+    def found_after(self, meld: list[int], start: int, left: int) -> bool:
         """Whether it goes on after this meld, wild tiles where no natural is free."""
-        meld = self.melds[at]
         stand_ins = 0
         for face in meld:
             if self.free[face] == 0:
@@ -99,7 +101,7 @@ class HandSearch:
         free, need, wilds, need_wilds = self.free[:], self.need[:], self.wilds, self.need_wilds
         for face in meld:
             self.lay(face)
-        if self.found(at, left - len(meld)):
+        if self.found(start, left - len(meld)):
             return True
         self.free, self.need, self.wilds, self.need_wilds = free, need, wilds, need_wilds
         del self.laid[-len(meld) :]

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
+from engines import get
 from engines.base import NOBODY, Event, State
 from engines.errors import IllegalMove
-from engines.okey import ENGINE as OKEY
 
+OKEY = get("okey")
 DEFAULTS: dict[str, Any] = {option.name: option.default for option in OKEY.options}
 NAMES = [f"{color}{number}" for color in "RYKB" for number in range(1, 14)] + ["J"]
 ORDER = {name: place for place, name in enumerate(NAMES)}

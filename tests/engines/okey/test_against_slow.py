@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
+from engines import get
 from engines.base import NOBODY, State
-from engines.okey import ENGINE as OKEY
 from engines.rng import Rng
 from tests.engines.okey.build import GROUPS, state_of
 from tests.engines.okey.slow import SlowOkey
 
+OKEY = get("okey")
 Chooser = Callable[[State, Random], str]
 
 

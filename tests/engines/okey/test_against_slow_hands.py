@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
-from engines.okey import ENGINE as OKEY
+from engines import get
 from engines.okey.distance import distance, distances, group_distance, pair_distance
 from engines.okey.layout import finishing_discards
 from engines.okey.tiles import tile_of, wild_of
 from tests.engines.okey import slow_hands
 from tests.engines.okey.random_hands import any_hand, near_hand, with_one_more
+
+OKEY = get("okey")
 
 
 def codes_of(hand: list[str]) -> list[int]:

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from engines import get
 from engines.errors import InvalidInput
-from engines.okey import ENGINE as OKEY
 from tests.engines.okey import slow_hands
 from tests.engines.okey.build import BOTH, GROUPS, PAIRS, tiles
+
+OKEY = get("okey")
 
 
 def evaluate(hand: str, indicator: str = "K1", discard: str | None = None) -> dict[str, Any]:

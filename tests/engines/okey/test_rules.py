@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
+from engines import get
 from engines.base import State
 from engines.errors import GameOver
-from engines.okey import ENGINE as OKEY
 from tests.engines.okey.build import (
     GROUPS,
     NAMES,
@@ -23,6 +23,7 @@ from tests.engines.okey.build import (
     wild_of,
 )
 
+OKEY = get("okey")
 SEEDS = range(60)
 
 

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from engines import get
 from engines.base import NOBODY, State
-from engines.okey import ENGINE as OKEY
 from tests.engines.okey.build import GROUPS, PAIRS, event, refusal, state_of, types
+
+OKEY = get("okey")
 
 
 def play_some_turn(state: State) -> list[dict[str, Any]]:
