@@ -146,6 +146,18 @@ class State(Position):
     def view(self, seat: int) -> View:
         """What the seat may know. It shares the board with this state: use it before the next move."""
 
+    def play_random(self, rng: Rng) -> int:
+        """Plays to the end, each move drawn from `codes()` by `rng.below`; returns how many there were.
+
+        A game may do this faster; the moves are the same.
+        """
+        played = 0
+        while self.to_move != NOBODY:
+            codes = self.codes()
+            self.apply(codes[rng.below(len(codes))])
+            played += 1
+        return played
+
     def play(self, text: str) -> list[Event]:
         """Checks and plays a move given as text; returns its events."""
         if self.to_move == NOBODY:
@@ -206,3 +218,11 @@ class Engine:
     def new(self, seats: int, options: object, seed: int) -> State:
         """A new game; `options` are checked and completed."""
         return self.deal(seats, read_options(self.options, options), seed)
+
+    def play_greedy(self, state: State, rng: Rng) -> int:
+        """Plays the state to its end in place, every seat by `greedy`; returns how many moves there were."""
+        played = 0
+        while state.to_move != NOBODY:
+            state.apply(self.greedy(state.view(state.to_move), rng))
+            played += 1
+        return played

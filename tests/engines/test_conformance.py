@@ -234,3 +234,28 @@ def test_greedy_plays_legal_moves_to_the_end(case: Case) -> None:
         assert code in state.codes()
         state.apply(code)
     assert state.to_move == NOBODY
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_random_moves_are_played_to_the_end_as_one_by_one(case: Case, seed: int) -> None:
+    whole, single = case.new(seed), case.new(seed)
+    rng = Rng(seed)
+    played = 0
+    while single.to_move != NOBODY:
+        codes = single.codes()
+        single.apply(codes[rng.below(len(codes))])
+        played += 1
+    assert whole.play_random(Rng(seed)) == played
+    assert exactly(whole.dump()) == exactly(single.dump())
+    assert whole.play_random(rng) == 0
+
+
+def test_greedy_moves_are_played_to_the_end_as_one_by_one(case: Case) -> None:
+    whole, single = case.new(5), case.new(5)
+    rng = Rng(5)
+    played = 0
+    while single.to_move != NOBODY:
+        single.apply(case.engine.greedy(single.view(single.to_move), rng))
+        played += 1
+    assert case.engine.play_greedy(whole, Rng(5)) == played
+    assert exactly(whole.dump()) == exactly(single.dump())
