@@ -4,22 +4,28 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test soak check lint types contract clean
+.PHONY: help run demo test test-interpreted soak compile check lint types contract clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
-run: $(VENV)/.run  ## start Redis, the API and workers; Ctrl-C stops all of it
+run: compile  ## start Redis, the API and workers; Ctrl-C stops all of it
 	@exec $(BIN)/python -m launcher
 
 demo: $(VENV)/.run  ## with `make run` in another shell: two bots play a tournament
 	@exec $(BIN)/python -m examples.demo
 
-test: $(VENV)/.dev  ## run the whole test suite; it starts what it needs
+test: $(VENV)/.dev compile  ## run the whole test suite; it starts what it needs
 	$(BIN)/python -m pytest -n auto --dist loadgroup
+
+test-interpreted: $(VENV)/.dev  ## the same, with the engines not compiled
+	TILEHALL_ENGINES=interpreted $(BIN)/python -m pytest -n auto --dist loadgroup
 
 soak: $(VENV)/.dev  ## the longer checks: 10,000 games with workers killed and Redis restarted
 	$(BIN)/python -m pytest -m soak
+
+compile: $(VENV)/.run  ## compile the engines, where there is a C compiler; done by `run` and `test` too
+	@$(BIN)/python -m launcher.compile
 
 check: lint types contract  ## what CI checks beside the tests
 
@@ -33,8 +39,8 @@ types: $(VENV)/.dev  ## types
 contract: $(VENV)/.dev  ## openapi.yaml agrees with the code
 	$(BIN)/python -m service openapi --check
 
-clean:  ## remove the environment and the data
-	rm -rf $(VENV) var
+clean:  ## remove the environment, the data and what was compiled
+	rm -rf $(VENV) var build
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -43,10 +49,10 @@ $(VENV)/bin/python:
 		{ echo "Python's venv module is incomplete; on Debian: apt-get install python3-venv"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.run: requirements.txt constraints.txt | $(VENV)/bin/python
-	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt -c constraints.txt
+$(VENV)/.run: requirements.txt requirements-build.txt constraints.txt | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt -r requirements-build.txt -c constraints.txt
 	@touch $@
 
-$(VENV)/.dev: requirements.txt requirements-dev.txt constraints.txt | $(VENV)/bin/python
+$(VENV)/.dev: requirements.txt requirements-build.txt requirements-dev.txt constraints.txt | $(VENV)/bin/python
 	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt -c constraints.txt
 	@touch $@ $(VENV)/.run

@@ -5,9 +5,14 @@ A new game is one package beside `ten/` and one line in `ENGINES`.
 
 from __future__ import annotations
 
-from engines import marten, okey, ten, tzq
-from engines.base import Engine
-from engines.errors import UnknownGame
+from engines.compiled import find_form, take_form
+
+FORM = take_form(find_form(), __path__)
+"""Whether the modules below, which are looked for only now, are compiled."""
+
+from engines import marten, okey, ten, tzq  # noqa: E402
+from engines.base import Engine  # noqa: E402
+from engines.errors import UnknownGame  # noqa: E402
 
 ENGINES: dict[str, Engine] = {engine.name: engine for engine in (ten.ENGINE, marten.ENGINE, okey.ENGINE, tzq.ENGINE)}
 

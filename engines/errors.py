@@ -5,23 +5,25 @@ The service turns each into a problem document; nothing here knows HTTP.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 
 class EngineError(Exception):
     """The base of all refusals. `str(error)` is the reason in words a developer can act on."""
 
-    code = "engine_error"
+    code: ClassVar[str] = "engine_error"
 
 
 class UnknownGame(EngineError):
     """No engine of that name is registered."""
 
-    code = "unknown_game"
+    code: ClassVar[str] = "unknown_game"
 
 
 class InvalidInput(EngineError):
     """A value from outside is not what is asked for; `path` is a JSON pointer to it."""
 
-    code = "validation"
+    code: ClassVar[str] = "validation"
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(f"{path or '/'}: {reason}")
@@ -32,19 +34,19 @@ class InvalidInput(EngineError):
 class InvalidState(InvalidInput):
     """The state (or view) is not one that play could reach."""
 
-    code = "invalid_state"
+    code: ClassVar[str] = "invalid_state"
 
 
 class InvalidMove(EngineError):
     """The text is no move in this game's notation."""
 
-    code = "invalid_move"
+    code: ClassVar[str] = "invalid_move"
 
 
 class IllegalMove(EngineError):
     """The move is well written but may not be played here; `reason` is a stable word for why."""
 
-    code = "illegal_move"
+    code: ClassVar[str] = "illegal_move"
 
     def __init__(self, move: str, reason: str, words: str, legal_moves: list[str]) -> None:
         super().__init__(f"{move!r} may not be played: {words}")
@@ -56,4 +58,4 @@ class IllegalMove(EngineError):
 class GameOver(EngineError):
     """Nobody is to move any more."""
 
-    code = "game_over"
+    code: ClassVar[str] = "game_over"

@@ -9,25 +9,30 @@ and exclusive ors only, a dozen lines in any language.
 from __future__ import annotations
 
 from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import i64
 
 SEED_LIMIT = 1 << 53
 """Seeds are whole numbers below this, which every JSON reader keeps exactly."""
 
-WORD = 0xFFFFFFFF
+WORD: Final = 0xFFFFFFFF
+WORDS: Final = 0x100000000
+"""How many words there are."""
 
 
 class Rng:
     """A stream of 32-bit numbers, fixed by its seed."""
 
     def __init__(self, seed: int) -> None:
-        self.a = seed & WORD
-        self.b = (seed >> 32) & WORD
-        self.c = 0
-        self.counter = 1
+        self.a: i64 = seed & WORD
+        self.b: i64 = (seed >> 32) & WORD
+        self.c: i64 = 0
+        self.counter: i64 = 1
         for _ in range(15):
             self.word()
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 32 bits, 0 <= word < 2**32."""
         total = (self.a + self.b + self.counter) & WORD
         self.counter = (self.counter + 1) & WORD
@@ -36,10 +41,10 @@ class Rng:
         self.c = ((((self.c << 21) & WORD) | (self.c >> 11)) + total) & WORD
         return total
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> i64:
         """A number from 0 to bound - 1, each equally likely (1 <= bound <= 2**32)."""
         # The words at the end that do not fill a whole run of `bound` are drawn again.
-        limit = (1 << 32) - (1 << 32) % bound
+        limit = WORDS - WORDS % bound
         while True:
             word = self.word()
             if word < limit:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Self
 
 from engines.base import NOBODY, Event, Json, State
 from engines.marten import events as tell
@@ -24,8 +23,8 @@ class MartenState(MartenPosition, State):
         self.seed = seed
         self.stock: list[int] = []
 
-    def copy(self) -> Self:
-        other = self.__class__.__new__(self.__class__)
+    def copy(self) -> MartenState:
+        other = MartenState.__new__(MartenState)
         other.seats = self.seats
         other.options = self.options
         other.advanced = self.advanced

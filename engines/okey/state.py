@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from engines.base import FORMAT, NOBODY, Event, Json, State
 from engines.okey.evaluate import answer, loss_of
 from engines.okey.layout import finishing_discards, is_pair_hand
@@ -40,8 +38,8 @@ class OkeyState(OkeyPosition, State):
         self.hands: list[list[int]] = []
         self.stock: list[int] = []
 
-    def copy(self) -> Self:
-        other = self.__class__.__new__(self.__class__)
+    def copy(self) -> OkeyState:
+        other = OkeyState.__new__(OkeyState)
         other.options = self.options
         other.seats = self.seats
         other.turn_limit = self.turn_limit

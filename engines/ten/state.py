@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from engines.base import FORMAT, NOBODY, Event, Json, State
 from engines.options import Options
 from engines.rng import Rng
@@ -26,8 +24,8 @@ class TenState(TenPosition, State):
         self.stocks = stocks
         super().__init__(options, first, board, relocations)
 
-    def copy(self) -> Self:
-        other = self.__class__.__new__(self.__class__)
+    def copy(self) -> TenState:
+        other = TenState.__new__(TenState)
         other.options = self.options
         other.exact = self.exact
         other.open = self.open

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from engines.base import FORMAT, NOBODY, Event, Json, State
 from engines.options import Options
 from engines.rng import Rng, derive_seed
@@ -34,8 +32,8 @@ class TzqState(TzqPosition, State):
         self.seed = seed
         self.stock = stock
 
-    def copy(self) -> Self:
-        other = self.__class__.__new__(self.__class__)
+    def copy(self) -> TzqState:
+        other = TzqState.__new__(TzqState)
         other.options = self.options
         other.advanced = self.advanced
         other.turn_limit = self.turn_limit

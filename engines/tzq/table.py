@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from engines.tzq.cards import COPIES, KINDS
 
 
@@ -23,8 +21,8 @@ class Table:
         self.kept: list[list[int]] = [[], []]
         self.claimable: list[int] = []
 
-    def copy(self) -> Self:
-        other = self.__class__.__new__(self.__class__)
+    def copy(self) -> Table:
+        other = Table.__new__(Table)
         other.hands = [self.hands[0][:], self.hands[1][:]]
         other.known = [self.known[0][:], self.known[1][:]]
         other.discards = [self.discards[0][:], self.discards[1][:]]
@@ -32,9 +30,9 @@ class Table:
         other.claimable = self.claimable[:]
         return other
 
-    def seen_by(self, seat: int) -> Self:
+    def seen_by(self, seat: int) -> Table:
         """The same table with the hand of the other seat hidden. It shares all lists."""
-        other = self.__class__.__new__(self.__class__)
+        other = Table.__new__(Table)
         other.hands = [self.hands[0], self.hands[1]]
         other.hands[1 - seat] = []
         other.known = self.known
