@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+GAME ?= ten
 
 .DEFAULT_GOAL := help
 .PHONY: help run demo test test-interpreted soak compile check lint types contract clean
@@ -12,8 +13,8 @@ help:  ## list the targets
 run: compile  ## start Redis, the API and workers; Ctrl-C stops all of it
 	@exec $(BIN)/python -m launcher
 
-demo: $(VENV)/.run  ## with `make run` in another shell: two bots play a tournament
-	@exec $(BIN)/python -m examples.demo
+demo: $(VENV)/.run  ## with `make run` in another shell: two bots play a tournament of GAME (ten, okey, marten, tzq)
+	@GAME=$(GAME) exec $(BIN)/python -m examples.demo
 
 test: $(VENV)/.dev compile  ## run the whole test suite; it starts what it needs
 	$(BIN)/python -m pytest -n auto --dist loadgroup

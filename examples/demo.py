@@ -1,7 +1,8 @@
 """`make demo`: two bots on loopback against two built-in strategies, over the API.
 
 It needs a running service (`make run` in another shell). TILEHALL_URL says where that is,
-GAME which game is played, DEALS how many deals.
+GAME which game is played, DEALS how many deals. All four sit at one table where the game has
+one for four; else every two of them meet.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import factorial
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -24,7 +26,12 @@ from runner.table import cross_table, standings_table
 
 HERE = Path(__file__).parent
 BOTS = {"ten": ("bot.py", "line_bot.py")}
-"""Which bots play a game; `bot.py` plays any."""
+"""Which bots play a game; those of OTHERS play any."""
+OTHERS = ("bot.py", "eager_bot.py")
+ENTRANTS = 4
+GAMES = 240
+"""About how many games are played unless DEALS is given."""
+MOVES_SHOWN = 60
 
 Json = dict[str, Any]
 
@@ -92,13 +99,26 @@ def wait_for(port: int) -> None:
             sleep(0.05)
 
 
-def play(api: Api, game: str, deals: int, urls: list[str], names: tuple[str, ...]) -> Json:
+def table_size(api: Api, game: str) -> int:
+    """The most seats that the game has for these entrants."""
+    offered: list[int] = api.get(f"/v1/games/{game}")["seats"]
+    return max(seats for seats in offered if seats <= ENTRANTS)
+
+
+def deals_for(seats: int) -> int:
+    """DEALS, or as many as make about GAMES games; each deal is played by every choice of seats."""
+    seatings = factorial(ENTRANTS) // factorial(ENTRANTS - seats)
+    return int(os.environ.get("DEALS") or max(1, GAMES // seatings))
+
+
+def play(api: Api, game: str, urls: list[str], names: tuple[str, ...]) -> Json:
     """Submits everybody, plays the tournament and returns it when it has ended."""
+    seats = table_size(api, game)
     webhooks = [{"name": name, "kind": "webhook", "url": url} for name, url in zip(names, urls, strict=True)]
     builtins = [{"name": name, "kind": "builtin", "builtin": name} for name in ("greedy", "random")]
     entrants = [api.post("/v1/strategies", strategy)["id"] for strategy in webhooks + builtins]
-    body = {"name": f"Demonstration of {game}", "game": game, "entrants": entrants, "deals": deals, "seed": 10}
-    tournament = api.post("/v1/tournaments", body)
+    body = {"name": f"Demonstration of {game}", "game": game, "entrants": entrants, "seats": seats, "seed": 10}
+    tournament = api.post("/v1/tournaments", {**body, "deals": deals_for(seats)})
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns) as progress:
         task = progress.add_task("games", total=tournament["games_total"])
@@ -119,7 +139,8 @@ def show_replay(api: Api, console: Console, tournament: Json) -> None:
     console.print(
         f"Game {shown['n']}, {' against '.join(record['entrants'])}, {len(record['moves'])} moves:", markup=False
     )
-    console.print("  " + ", ".join(record["moves"]), highlight=False)
+    earlier = "... " if len(record["moves"]) > MOVES_SHOWN else ""
+    console.print("  " + earlier + ", ".join(record["moves"][-MOVES_SHOWN:]), highlight=False)
     console.print(api.draw(tournament["game"], replay["state"]), highlight=False)
 
 
@@ -132,10 +153,10 @@ def main() -> None:
         api.get("/readyz")
     except requests.ConnectionError:
         raise SystemExit(f"nothing answers at {url}: start the service with `make run` in another shell") from None
-    files = BOTS.get(game, ("bot.py", "bot.py"))
+    files = BOTS.get(game, OTHERS)
     names = tuple(f"{file.removesuffix('.py')} {i + 1}" for i, file in enumerate(files))
     with bots(files) as urls:
-        tournament = play(api, game, int(os.environ.get("DEALS", "20")), urls, names)
+        tournament = play(api, game, urls, names)
     console.print(f"{tournament['games_done']} games, {tournament['games_per_second']:.0f} a second")
     standings = api.get(f"/v1/tournaments/{tournament['id']}/standings")
     console.print(standings_table(standings))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from secrets import randbelow
 from time import time
 from typing import IO, Any
@@ -15,12 +16,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import engines
 from engines.base import Json, Position
 from engines.errors import EngineError, IllegalMove, InvalidInput
+from engines.options import read_options
 from engines.rng import SEED_LIMIT
 from runner import settings
 from runner.local import LocalTournament
+from runner.players.builtin import BUILTINS, get_builtin
 from runner.record import agrees, play_moves, read_record
 from runner.spec import MOVE_MS_DEFAULT, MOVE_MS_LEAST, MOVE_MS_MOST, Strategy, make_strategy, make_tournament
-from runner.table import cross_table, standings_table
+from runner.stats.survey import survey
+from runner.table import cross_table, standings_table, survey_table
 
 GAME = click.Choice(list(engines.ENGINES))
 
@@ -66,10 +70,14 @@ def play(entrants: tuple[str, ...], records: IO[str] | None, as_json: bool, **gi
 
 
 def play_with_bar(local: LocalTournament) -> None:
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
+    with bar() as progress:
         task = progress.add_task("games", total=local.tournament.schedule.total)
         local.play(lambda done: progress.update(task, completed=done))
+
+
+def bar() -> Progress:
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True))
 
 
 def show(standings: Json, seed: int) -> None:
@@ -103,6 +111,31 @@ def read_pairs(pairs: tuple[str, ...]) -> Json:
         except ValueError:
             found[name] = value
     return found
+
+
+@main.command()
+@click.argument("game", type=GAME)
+@click.option("--games", type=click.IntRange(1), default=2_000, show_default=True)
+@click.option("--strategy", type=click.Choice(list(BUILTINS)), default="greedy", show_default=True)
+@click.option("--seed", type=click.IntRange(0, SEED_LIMIT - 1), default=1, show_default=True)
+@click.option("--seats", type=int, help="Default: the game's.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@click.option("--json", "as_json", is_flag=True, help="Print them as JSON.")
+def statistics(game: str, strategy: str, games: int, as_json: bool, **given: Any) -> None:
+    """Play games of one strategy with itself: their length, how they end, what scores how often."""
+    engine = engines.get(game)
+    seats = engine.default_seats if given["seats"] is None else given["seats"]
+    if seats not in engine.seats:
+        raise click.UsageError(f"--seats must be one of {', '.join(map(str, engine.seats))}")
+    options = read_options(engine.options, read_pairs(given["options"]))
+    with bar() as progress:
+        task = progress.add_task("games", total=games)
+        told = partial(progress.update, task)
+        found = survey(engine, seats, options, get_builtin(strategy), games, given["seed"], lambda n: told(completed=n))
+    if as_json:
+        print(json.dumps(found))
+    else:
+        Console().print(survey_table(found))
 
 
 @main.command()

@@ -1,4 +1,4 @@
-"""Standings as tables for a terminal."""
+"""Standings and statistics as tables for a terminal."""
 
 from __future__ import annotations
 
@@ -50,3 +50,40 @@ def cross_table(standings: Json) -> Table:
             Text(names[entrant]), *("" if cell is None else f"{cell['points']:g}/{cell['games']}" for cell in cells)
         )
     return table
+
+
+def survey_table(survey: Json) -> Table:
+    """One line a figure; see runner/stats/survey.py."""
+    title = f"{survey['games']} games of {survey['game']} with {survey['seats']} seats"
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, show_header=False)
+    table.add_column("", no_wrap=True)
+    table.add_column("")
+    table.add_row("moves a game", spread(survey["moves"]))
+    table.add_row("games end by", listed(survey["game_ends"]))
+    table.add_row("drawn games", f"{survey['drawn_games']:.2%}")
+    table.add_row("payoff by turn", ", ".join(payoff(line) for line in survey["payoff_by_turn"]))
+    if survey["rounds"]:
+        table.add_row("rounds a game", spread(survey["rounds"]))
+        table.add_row("moves a round", f"{survey['moves_per_round']:.1f}")
+        table.add_row("rounds end by", listed(survey["round_ends"]))
+        table.add_row("drawn rounds", f"{survey['drawn_rounds']:.2%}")
+        table.add_row("rounds won by turn", ", ".join(f"{share:.1%}" for share in survey["round_won_by_turn"]))
+    table.add_row("events a game", ", ".join(f"{kind} {rate:.4g}" for kind, rate in survey["events_per_game"].items()))
+    if survey["finishes"]:
+        table.add_row("finished hands", str(survey["finishes"]))
+    for part, shares in survey["finished_with"].items():
+        table.add_row(f"  {part}", listed(shares))
+    return table
+
+
+def spread(values: Json) -> str:
+    return f"mean {values['mean']:.1f}, median {values['median']:g}, {values['least']} to {values['most']}"
+
+
+def listed(shares: dict[str, float]) -> str:
+    return ", ".join(f"{name} {share:.2%}" for name, share in shares.items())
+
+
+def payoff(line: Json) -> str:
+    low, high = line["interval_95"]
+    return f"{line['mean']:.3f} ({low:.3f}-{high:.3f})"
