@@ -31,8 +31,8 @@ class Form:
 
 
 def directory(sources: Path = SOURCES) -> Path:
-    """Where the compiled form for this interpreter is kept; its name is that of extension modules."""
-    return sources.parent / "build" / f"engines{EXTENSION_SUFFIXES[0].removesuffix('.so').removesuffix('.pyd')}"
+    """Where the compiled form for this kind of interpreter and machine is kept."""
+    return sources.parent / "build" / "compiled" / EXTENSION_SUFFIXES[0].split(".")[1]
 
 
 def digest(sources: Path = SOURCES) -> str:

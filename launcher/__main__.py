@@ -14,6 +14,7 @@ from time import monotonic, sleep
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from engines import FORM
 from launcher.processes import Child, GivenUpError, Group
 from launcher.redis_server import RedisServer, RedisServerError
 from runner.settings import LOOPBACK, SettingError, whole_number
@@ -114,7 +115,8 @@ def run(plan: Plan) -> None:
         start(plan, group, server, environ)
         where = "REDIS_URL" if server is None else f"its own, data in {server.directory}"
         print(f"Tilehall listens on {plan.url} (documentation: {plan.url}/docs)", flush=True)
-        print(f"{plan.workers} workers, Redis: {where}. Ctrl-C stops all of it.", flush=True)
+        print(f"{plan.workers} workers, Redis: {where}. The engines are {FORM.words}.", flush=True)
+        print("Ctrl-C stops all of it.", flush=True)
         while True:
             group.keep_alive()
             sleep(0.2)

@@ -17,6 +17,7 @@ from time import monotonic
 
 from engines.compiled import DIGEST_FILE, SOURCES, digest, directory
 
+BUILD = SOURCES.parent / "build"
 SETUP = Path(__file__).with_name("mypyc_setup.py")
 LINES_SHOWN = 5
 
@@ -26,12 +27,12 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m launcher.compile [--required]", file=sys.stderr)
         return 2
     compiled = directory()
-    compiled.parent.mkdir(exist_ok=True)
-    with (compiled.parent / "lock").open("w") as lock:
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         trouble = "" if up_to_date(compiled) else make(compiled)
     if trouble:
-        print(f"The engines run interpreted, about three times slower: {trouble}", file=sys.stderr, flush=True)
+        print(f"The engines run interpreted, which is slower: {trouble}", file=sys.stderr, flush=True)
     return 1 if trouble and arguments else 0
 
 
@@ -47,8 +48,8 @@ def make(compiled: Path) -> str:
         return f"there is no C compiler ({compiler})"
     print("Compiling the engines (about a minute, once) ...", flush=True)
     started = monotonic()
-    stage = compiled.with_name(compiled.name + ".stage")
-    log = compiled.with_name("compile.log")
+    stage = BUILD / "stage" / compiled.name
+    log = BUILD / "compile.log"
     made_from = digest()
     copy_sources(stage)
     with log.open("w") as output:
@@ -73,11 +74,15 @@ def copy_sources(stage: Path) -> None:
 
 def publish(stage: Path, compiled: Path, made_from: str) -> None:
     """Puts the finished form in its place at once; processes that run the former one keep their files."""
-    fresh = compiled.with_name(compiled.name + ".new")
+    fresh = stage.with_name(compiled.name + ".new")
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(stage, fresh, ignore=shutil.ignore_patterns("build", ".mypy_cache", "__pycache__"))
     (fresh / DIGEST_FILE).write_text(made_from, encoding="ascii")
-    shutil.rmtree(compiled, ignore_errors=True)
+    former = stage.with_name(compiled.name + ".former")
+    shutil.rmtree(former, ignore_errors=True)
+    compiled.parent.mkdir(exist_ok=True)
+    if compiled.exists():
+        compiled.rename(former)
     fresh.rename(compiled)
 
 

@@ -12,6 +12,7 @@ from rq import Worker
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
+from engines import FORM
 from runner import settings, upkeep
 from runner.jobs import QUEUE_NAME
 from runner.store import connect
@@ -52,6 +53,8 @@ class GameWorker(Worker):
 def work() -> int:
     """Works until SIGTERM or SIGINT: the job in hand is finished first, a second signal ends at once."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    if FORM.package is None:
+        log.warning("the engines are %s", FORM.words)
     redis = connect(settings.from_environment().redis_url)
     worker = GameWorker(
         [QUEUE_NAME],

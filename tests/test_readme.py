@@ -19,7 +19,7 @@ from launcher.__main__ import read_plan
 from runner.players.base import FAULTS
 from runner.players.transport import ANSWER_BYTES_MOST
 from runner.players.webhook import WebhookClient, WebhookPlayer
-from tests.runner.test_launcher import Product
+from tests.launcher.test_launcher import Product
 
 TOP = Path(__file__).parent.parent
 README = (TOP / "README.md").read_text(encoding="utf-8")
