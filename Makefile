@@ -22,8 +22,8 @@ test: $(VENV)/.dev compile  ## run the whole test suite; it starts what it needs
 test-interpreted: $(VENV)/.dev  ## the same, with the engines not compiled
 	TILEHALL_ENGINES=interpreted $(BIN)/python -m pytest -n auto --dist loadgroup
 
-soak: $(VENV)/.dev  ## the longer checks: 10,000 games with workers killed and Redis restarted
-	$(BIN)/python -m pytest -m soak
+soak: $(VENV)/.dev compile  ## the longer checks: crashes under 10,000 games, 100,000 hands of each game by brute force
+	$(BIN)/python -m pytest -m soak -n auto --dist loadgroup --timeout 7200
 
 compile: $(VENV)/.run  ## compile the engines, where there is a C compiler; done by `run` and `test` too
 	@$(BIN)/python -m launcher.compile

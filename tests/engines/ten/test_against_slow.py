@@ -12,7 +12,7 @@ import pytest
 from engines import get
 from engines.base import NOBODY, State
 from tests.engines.ten.build import long_shapes, state_dump
-from tests.engines.ten.slow import SlowTen, lines, wins
+from tests.engines.ten.slow import SlowTen, lines, open_cells, wins
 
 TEN = get("ten")
 VARIANTS = [(variant, exact) for variant in ("hidden", "open") for exact in (True, False)]
@@ -128,6 +128,13 @@ def test_groups_as_long_as_thirty_pieces_can_be(shape: str) -> None:
         assert_refused_for_a_true_reason(state, slow, text)
 
 
+def lines_found(answer: dict[str, Any]) -> Counter[tuple[int, int, tuple[tuple[int, int], ...]]]:
+    """The lines of an answer as the slow implementation counts them."""
+    return Counter(
+        (line["seat"], line["total"], tuple(sorted((x, y) for x, y in line["cells"]))) for line in answer["lines"]
+    )
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_evaluation(seed: int) -> None:
     exact = seed % 2 == 0
@@ -135,10 +142,7 @@ def test_evaluation(seed: int) -> None:
     rng = Random(seed)
     while True:
         answer = TEN.evaluate({"pieces": state.dump()["pieces"], "exact_lines": exact})
-        found = Counter(
-            (line["seat"], line["total"], tuple(sorted((x, y) for x, y in line["cells"]))) for line in answer["lines"]
-        )
-        assert found == slow.all_lines()
+        assert lines_found(answer) == slow.all_lines()
         assert answer["winners"] == ([] if slow.winner is None else [slow.winner])
         if slow.to_move is None:
             break
@@ -147,23 +151,33 @@ def test_evaluation(seed: int) -> None:
         slow.play(move)
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_evaluation_of_boards_that_no_game_reaches(seed: int) -> None:
-    """Any joined board, lines of ten or not, of both readings."""
+def compare_boards(number: int, seed: int) -> int:
+    """Evaluates that many joined boards, most of which no game reaches; how many hold a winning line."""
     rng = Random(seed)
-    slow = SlowTen(TEN.new(2, {"first": 0}, seed).dump())
-    board = slow.board
-    values = [(seat, value) for seat in (0, 1) for value in (1, 2, 3) for _ in range(5)]
-    rng.shuffle(values)
-    for piece in values[: rng.randrange(31)]:
-        cells = [(x, y) for x in range(-3, 4) for y in range(-2, 4) if (x, y) not in board]
-        near = [(x, y) for x, y in cells if not board or {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & set(board)]
-        board[rng.choice(near)] = piece
-    for exact in (True, False):
-        answer = TEN.evaluate({"pieces": slow.pieces(), "exact_lines": exact})
-        winners = [seat for seat in (0, 1) if any(wins(board, line, exact) for line in lines(board, seat))]
-        assert answer["winners"] == winners
-        assert len(answer["lines"]) == sum(slow.all_lines().values())
+    won = 0
+    for _ in range(number):
+        slow = SlowTen(TEN.new(2, {"first": 0}, seed).dump())
+        board = slow.board
+        values = [(seat, value) for seat in (0, 1) for value in (1, 2, 3) for _ in range(5)]
+        rng.shuffle(values)
+        for piece in values[: rng.randrange(31)]:
+            board[rng.choice(open_cells(board))] = piece
+        for exact in (True, False):
+            answer = TEN.evaluate({"pieces": slow.pieces(), "exact_lines": exact})
+            winners = [seat for seat in (0, 1) if any(wins(board, line, exact) for line in lines(board, seat))]
+            assert answer["winners"] == winners
+            assert lines_found(answer) == slow.all_lines()
+            won += winners != []
+    return won
+
+
+def test_evaluation_of_boards_that_no_game_reaches() -> None:
+    assert compare_boards(500, 1) > 50
+
+
+@pytest.mark.soak
+def test_evaluation_of_a_hundred_thousand_boards() -> None:
+    assert compare_boards(100_000, 2) > 10_000
 
 
 def every_text(slow: SlowTen, rng: Random) -> list[str]:
