@@ -15,7 +15,7 @@ What holds in every game, and is tested for every registered one (tests/engines/
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
@@ -75,7 +75,7 @@ def payoffs(scores: Sequence[float]) -> list[float]:
 
 
 @trait
-class Position(ABC):
+class Position:
     """What a state and a view have in common.
 
     `seats` is their number, `to_move` a seat or NOBODY, `options` holds a value for every

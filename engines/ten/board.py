@@ -51,25 +51,20 @@ class Board:
     seat's pieces, in no order.
     """
 
-    def __init__(self, x: int = 0, y: int = 0) -> None:
-        """An empty board whose first piece is to go to (x, y)."""
-        start = index_of(x, y)
-        self.cells: list[int] = [0] * CELLS
-        self.places: list[int] = [0] * CELLS
-        self.places[start] = place_of(x, y)
-        self.slots: list[int] = [-1] * CELLS
-        self.slots[start] = 0
-        self.frontier: list[int] = [start]
-        self.pieces: list[list[int]] = [[], []]
+    def __init__(self, x: int = 0, y: int = 0, model: Board | None = None) -> None:
+        """An empty board whose first piece is to go to (x, y), or a copy of `model`."""
+        self.cells: list[int] = [0] * CELLS if model is None else model.cells[:]
+        self.places: list[int] = [0] * CELLS if model is None else model.places[:]
+        self.slots: list[int] = [-1] * CELLS if model is None else model.slots[:]
+        self.frontier: list[int] = [] if model is None else model.frontier[:]
+        self.pieces: list[list[int]] = [[], []] if model is None else [pieces[:] for pieces in model.pieces]
+        if model is None:
+            start = index_of(x, y)
+            self.places[start] = place_of(x, y)
+            self._join_frontier(start)
 
     def copy(self) -> Board:
-        other = Board.__new__(Board)
-        other.cells = self.cells[:]
-        other.places = self.places[:]
-        other.slots = self.slots[:]
-        other.frontier = self.frontier[:]
-        other.pieces = [self.pieces[0][:], self.pieces[1][:]]
-        return other
+        return Board(model=self)
 
     def put(self, index: int, seat: int, value: int) -> None:
         """Lays a piece on a frontier cell."""

@@ -25,16 +25,8 @@ class TenState(TenPosition, State):
         super().__init__(options, first, board, relocations)
 
     def copy(self) -> TenState:
-        other = TenState.__new__(TenState)
-        other.options = self.options
-        other.exact = self.exact
-        other.open = self.open
-        other.limit = self.limit
-        other.seed = self.seed
-        other.first = self.first
-        other.board = self.board.copy()
-        other.stocks = [self.stocks[0][:], self.stocks[1][:]]
-        other.relocations = self.relocations
+        stocks = [self.stocks[0][:], self.stocks[1][:]]
+        other = TenState(self.options, self.seed, self.first, self.board.copy(), stocks, self.relocations)
         other.winner = self.winner
         other.to_move = self.to_move
         return other
