@@ -26,13 +26,13 @@ from runner.spec import Tournament
 from runner.store import ENDED, FINISHED, QUEUED, RUNNING, Finished, Store
 
 QUEUE_NAME = "games"
-JOB_SECONDS = 1.0
+JOB_SECONDS = 2.0
 """How much work a job is cut to hold."""
 TRIAL_SECONDS = 0.3
 """How long `start` plays to measure a game of built-in strategies."""
 BUDGET_SECONDS = 5.0
 """After this a job begins no further game; with webhooks, after twelve times as long."""
-GAMES_PER_JOB_MOST = 5_000
+GAMES_PER_JOB_MOST = 20_000
 ROUNDS_PER_JOB_LEAST = 4
 """With webhooks a job holds at least so many times the games in flight: at its end they run dry."""
 TRIES = 5
