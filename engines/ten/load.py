@@ -27,7 +27,8 @@ from engines.ten.state import TenState
 from engines.ten.view import TenView
 
 COMMON = ("game", "format", "seats", "options", "first", "to_move", "pieces", "relocations")
-Cell = tuple[int, int]
+Piece = tuple[int, int, int, int]
+"""x, y, seat, value."""
 
 REACH = PIECES - 1 + RELOCATIONS_MOST
 """No piece gets farther than this from 0,0: each relocation shifts the group by one at most."""
@@ -97,10 +98,9 @@ def load_common(fields: Json) -> tuple[Options, int, Board, int]:
     return options, first, board, relocations
 
 
-def load_board(data: object, path: str, read_cell: Callable[[object, str], Cell] | None = None) -> Board:
+def load_board(data: object, path: str, read_piece: Callable[[object], Piece] | None = None) -> Board:
     """A board with these pieces: five of each value a seat at most, one edge-connected group."""
-    items = check.an_array(data, path, PIECES)
-    pieces = [load_piece(item, f"{path}/{i}", read_cell or load_cell) for i, item in enumerate(items)]
+    pieces = check.each(check.an_array(data, path, PIECES), path, read_piece or load_piece)
     taken: dict[tuple[int, int], int] = {}
     counts = [[0] * 4, [0] * 4]
     for i, (x, y, seat, value) in enumerate(pieces):
@@ -113,7 +113,7 @@ def load_board(data: object, path: str, read_cell: Callable[[object, str], Cell]
     return build(pieces, taken, path)
 
 
-def build(pieces: list[tuple[int, int, int, int]], taken: dict[tuple[int, int], int], path: str) -> Board:
+def build(pieces: list[Piece], taken: dict[tuple[int, int], int], path: str) -> Board:
     """Lays the pieces outwards from the first one, so that each touches the group."""
     if not pieces:
         return Board()
@@ -136,30 +136,30 @@ def build(pieces: list[tuple[int, int, int, int]], taken: dict[tuple[int, int], 
     return board
 
 
-def load_piece(data: object, path: str, read_cell: Callable[[object, str], Cell]) -> tuple[int, int, int, int]:
-    """x, y, seat, value."""
-    fields = check.an_object(data, path, "at", "seat", "value")
-    x, y = read_cell(fields["at"], f"{path}/at")
-    seat = check.an_int(fields["seat"], f"{path}/seat", 0, 1)
-    return x, y, seat, check.an_int(fields["value"], f"{path}/value", 1, 3)
-
-
-def load_cell(data: object, path: str) -> Cell:
-    """A cell [x, y]."""
-    cell = check.an_array(data, path, 2)
+def load_piece(data: object) -> Piece:
+    """A piece as states and views have it; paths are those inside the piece."""
+    fields = check.an_object(data, "", "at", "seat", "value")
+    cell = check.an_array(fields["at"], "/at", 2)
     if len(cell) != 2:
-        raise InvalidInput(path, "must be a cell [x, y]")
-    return check.an_int(cell[0], f"{path}/0", -REACH, REACH), check.an_int(cell[1], f"{path}/1", -REACH, REACH)
+        raise InvalidInput("/at", "must be a cell [x, y]")
+    return (
+        check.an_int(cell[0], "/at/0", -REACH, REACH),
+        check.an_int(cell[1], "/at/1", -REACH, REACH),
+        check.an_int(fields["seat"], "/seat", 0, 1),
+        check.an_int(fields["value"], "/value", 1, 3),
+    )
 
 
-def load_cell_or_text(data: object, path: str) -> Cell:
-    """A cell [x, y], or the same as moves write it: "x,y"."""
-    if not isinstance(data, str):
-        return load_cell(data, path)
-    match = CELL_TEXT.fullmatch(data)
+def load_written_piece(data: object) -> Piece:
+    """A piece whose cell may also be written as moves write it: "x,y"."""
+    fields = check.an_object(data, "", "at", "seat", "value")
+    written = fields["at"]
+    if not isinstance(written, str):
+        return load_piece(fields)
+    match = CELL_TEXT.fullmatch(written)
     if not match:
-        raise InvalidInput(path, "must be a cell, [x, y] or 'x,y'")
-    return load_cell([int(match[1]), int(match[2])], path)
+        raise InvalidInput("/at", "must be a cell, [x, y] or 'x,y'")
+    return load_piece(fields | {"at": [int(match[1]), int(match[2])]})
 
 
 def load_stocks(data: object, path: str, board: Board) -> list[list[int]]:
@@ -170,7 +170,7 @@ def load_stocks(data: object, path: str, board: Board) -> list[list[int]]:
     stocks = []
     for seat, row in enumerate(rows):
         where = f"{path}/{seat}"
-        stock = [check.an_int(v, f"{where}/{i}", 1, 3) for i, v in enumerate(check.an_array(row, where, STOCK))]
+        stock = check.each(check.an_array(row, where, STOCK), where, load_value)
         values = stock + [abs(board.cells[index]) for index in board.pieces[seat]]
         for value in (1, 2, 3):
             if values.count(value) != EACH:
@@ -179,6 +179,10 @@ def load_stocks(data: object, path: str, board: Board) -> list[list[int]]:
                 )
         stocks.append(stock)
     return stocks
+
+
+def load_value(data: object) -> int:
+    return check.an_int(data, "", 1, 3)
 
 
 def settle(position: TenPosition, fields: Json) -> None:
