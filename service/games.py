@@ -15,7 +15,7 @@ from engines.options import options_schema, read_options
 from engines.rng import SEED_LIMIT, Rng, derive_seed
 from runner.players.builtin import BUILTINS, get_builtin, read_params
 from service import schemas
-from service.answers import describe, describe_all, outcome_of, score_of, seat_to_move, strategy_of, summary_of
+from service.answers import outcome_of, score_of, seat_to_move, strategy_of, summary_of
 from service.errors import Refusal, refusal_of, refused_fields
 from service.reading import new_state, read_part
 from service.replay import replay_moves
@@ -118,7 +118,7 @@ def list_legal_moves(engine: Engine, state: object) -> Json:
     Each move is taken apart; its text, `move`, is the only form that is sent back.
     """
     position = read_part(engine.load, state, "/state")
-    return {"to_move": seat_to_move(position), "moves": describe_all(position)}
+    return {"to_move": seat_to_move(position), "moves": position.describe_all()}
 
 
 @games.call(
@@ -170,7 +170,7 @@ def view_state(engine: Engine, state: object, seat: int) -> Json:
     return {
         "view": view.dump(),
         "to_move": seat_to_move(view),
-        "moves": describe_all(view) if view.to_move == seat else None,
+        "moves": view.describe_all() if view.to_move == seat else None,
         "outcome": outcome_of(view),
     }
 
@@ -267,7 +267,7 @@ def suggest_move(engine: Engine, state: object, strategy: Json) -> Json:
     view = position.view(position.to_move)
     move = builtin.choose(engine, params, view, rng_of(view))
     return {
-        "move": describe(view, move),
+        "move": view.describe(move),
         "seat": view.seat,
         "strategy": {"builtin": builtin.name, "params": params},
     }

@@ -13,7 +13,7 @@ from engines.base import FORMAT, NOBODY, Json
 from engines.errors import InvalidInput, InvalidState
 from engines.options import Options, read_options
 from engines.rng import SEED_LIMIT
-from engines.ten.board import Board, index_of
+from engines.ten.board import PLACE_SIDES, Board, index_of, place_of
 from engines.ten.position import (
     CELL_TEXT,
     EACH,
@@ -101,37 +101,39 @@ def load_common(fields: Json) -> tuple[Options, int, Board, int]:
 def load_board(data: object, path: str, read_piece: Callable[[object], Piece] | None = None) -> Board:
     """A board with these pieces: five of each value a seat at most, one edge-connected group."""
     pieces = check.each(check.an_array(data, path, PIECES), path, read_piece or load_piece)
-    taken: dict[tuple[int, int], int] = {}
+    taken: dict[int, int] = {}
     counts = [[0] * 4, [0] * 4]
     for i, (x, y, seat, value) in enumerate(pieces):
-        if (x, y) in taken:
+        place = place_of(x, y)
+        if place in taken:
             raise InvalidInput(f"{path}/{i}/at", f"two pieces lie on {x},{y}")
-        taken[x, y] = i
+        taken[place] = i
         counts[seat][value] += 1
         if counts[seat][value] > EACH:
             raise InvalidInput(f"{path}/{i}/value", f"seat {seat} has five pieces of value {value}, here is a sixth")
     return build(pieces, taken, path)
 
 
-def build(pieces: list[Piece], taken: dict[tuple[int, int], int], path: str) -> Board:
-    """Lays the pieces outwards from the first one, so that each touches the group."""
+def build(pieces: list[Piece], taken: dict[int, int], path: str) -> Board:
+    """Lays the pieces outwards from the first one, so that each touches the group. `taken` numbers them by place."""
     if not pieces:
         return Board()
-    waiting = [pieces[0][:2]]
-    board = Board(*waiting[0])
-    laid = set(waiting)
+    first_x, first_y, _, _ = pieces[0]
+    board = Board(first_x, first_y)
+    left = dict(taken)
+    waiting = [left.pop(place_of(first_x, first_y))]
     while waiting:
-        x, y = waiting.pop()
-        _, _, seat, value = pieces[taken[x, y]]
+        x, y, seat, value = pieces[waiting.pop()]
         board.put(index_of(x, y), seat, value)
-        for neighbour in ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)):
-            if neighbour in taken and neighbour not in laid:
-                laid.add(neighbour)
-                waiting.append(neighbour)
-    if len(laid) < len(pieces):
-        x, y = next(cell for cell in taken if cell not in laid)
+        place = place_of(x, y)
+        for step in PLACE_SIDES:
+            if place + step in left:
+                waiting.append(left.pop(place + step))
+    if left:
+        i = next(iter(left.values()))
+        x, y, _, _ = pieces[i]
         raise InvalidInput(
-            f"{path}/{taken[x, y]}/at", f"the piece on {x},{y} is not joined by sides to the one on {pieces[0][:2]}"
+            f"{path}/{i}/at", f"the piece on {x},{y} is not joined by sides to the one on {(first_x, first_y)}"
         )
     return board
 
