@@ -127,6 +127,24 @@ class Position:
         """The texts of the legal moves, sorted."""
         return sorted([self.format(code) for code in self.codes()])
 
+    def describe(self, code: int) -> Json:
+        """A move for a client: its text as `move`, and its parts."""
+        return {"move": self.format(code), **self.parts(code)}
+
+    def describe_all(self) -> list[Json]:
+        """The legal moves as `describe` has them, sorted by their text. Moves may share parts: do not change them.
+
+        A game whose moves have much in common may do this faster; the answer is the same.
+        """
+        moves = [self.describe(code) for code in self.codes()]
+        moves.sort(key=move_text)
+        return moves
+
+
+def move_text(described: Json) -> str:
+    text: str = described["move"]
+    return text
+
 
 @trait
 class State(Position):

@@ -5,9 +5,12 @@ All raise `InvalidInput` with the JSON pointer of the place that is wrong.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from engines.errors import InvalidInput
+
+Read = TypeVar("Read")
 
 
 def an_object(value: object, path: str, *fields: str, optional: tuple[str, ...] = ()) -> dict[str, Any]:
@@ -17,6 +20,8 @@ def an_object(value: object, path: str, *fields: str, optional: tuple[str, ...] 
     for field in fields:
         if field not in value:
             raise InvalidInput(f"{path}/{field}", "is missing")
+    if len(value) == len(fields):
+        return value
     for field in value:
         if field not in fields and field not in optional:
             raise InvalidInput(f"{path}/{pointer(field)}", "is not a known field")
@@ -30,6 +35,20 @@ def an_array(value: object, path: str, longest: int) -> list[Any]:
     if len(value) > longest:
         raise InvalidInput(path, f"has {len(value)} items, at most {longest} are possible")
     return value
+
+
+def each(items: list[Any], path: str, read: Callable[[Any], Read]) -> list[Read]:
+    """What `read` makes of every item. It refuses with the path inside the item, which here becomes that of the whole.
+
+    So nothing is spent on the paths of items that are as they must be.
+    """
+    found: list[Read] = []
+    try:
+        for item in items:
+            found.append(read(item))
+    except InvalidInput as error:
+        raise InvalidInput(f"{path}/{len(found)}{error.path}", error.reason) from None
+    return found
 
 
 def an_int(value: object, path: str, low: int, high: int) -> int:

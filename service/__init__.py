@@ -2,6 +2,7 @@
 
     settings.py  what the environment sets        resource.py  one decorator: reads, answers, documents
     errors.py    every refusal, in one table      wire.py      JSON in and out
+    straight.py  the same calls without Flask between them and the server, for speed
     fields.py    strict fields                    schemas.py   the shapes of requests and answers
     games.py     /v1/games: the stateless calls   meta.py      the entry, /healthz, /openapi.yaml, /docs
     reading.py, answers.py, replay.py: what the calls of games.py share
@@ -22,12 +23,14 @@ from flask import Flask, Response
 
 from service import errors
 from service.contract import create_api
-from service.games import games
+from service.games import ANY_ORIGIN, games, straight_calls
 from service.meta import meta
 from service.readiness import readiness
 from service.settings import Settings
+from service.straight import StraightRoad
 from service.strategies import strategies
 from service.tournaments import tournaments
+from service.wire import EVERY_ANSWER
 
 RESOURCES = (games, strategies, tournaments, readiness, meta)
 
@@ -43,11 +46,12 @@ def create_app(settings: Settings | None = None) -> Flask:
     errors.register(app)  # after the documentation machinery, which has a form of errors of its own
     for resource in RESOURCES:
         api.register_blueprint(resource.blueprint)
-    app.after_request(keep_types)
+    app.after_request(add_headers)
+    calls, headers = straight_calls(), EVERY_ANSWER | ANY_ORIGIN
+    app.wsgi_app = StraightRoad(calls, settings.max_body_bytes, headers, app.wsgi_app)  # type: ignore[method-assign]
     return app
 
 
-def keep_types(response: Response) -> Response:
-    """Browsers must not guess another content type than the one given."""
-    response.headers["X-Content-Type-Options"] = "nosniff"
+def add_headers(response: Response) -> Response:
+    response.headers.update(EVERY_ANSWER)
     return response

@@ -12,23 +12,6 @@ def seat_to_move(position: Position) -> int | None:
     return None if position.to_move == NOBODY else position.to_move
 
 
-def describe(position: Position, code: int) -> Json:
-    """One legal move of the position: its text and its parts."""
-    return {"move": position.format(code), **position.parts(code)}
-
-
-def describe_all(position: Position) -> list[Json]:
-    """All legal moves, sorted by their text."""
-    moves = [describe(position, code) for code in position.codes()]
-    moves.sort(key=move_text)
-    return moves
-
-
-def move_text(move: Json) -> str:
-    text: str = move["move"]
-    return text
-
-
 def outcome_of(position: Position) -> Json | None:
     """The outcome; None while the game goes on."""
     outcome = position.outcome()

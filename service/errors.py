@@ -180,8 +180,9 @@ def document(refusal: Refusal) -> Response:
     )
 
 
-def on_engine_error(error: EngineError) -> Response:
-    return document(refusal_of(error))
+def problem_of(error: Refusal | EngineError) -> Response:
+    """The problem document of whatever refuses a request."""
+    return document(error if isinstance(error, Refusal) else refusal_of(error))
 
 
 def on_http_error(error: HTTPException) -> ResponseReturnValue:
@@ -213,8 +214,8 @@ def on_any_error(error: Exception) -> Response:
 def register(app: Flask) -> None:
     """Makes the app answer every refusal with a problem document."""
     handlers: list[tuple[type[Exception], Callable[..., ResponseReturnValue]]] = [
-        (Refusal, document),
-        (EngineError, on_engine_error),
+        (Refusal, problem_of),
+        (EngineError, problem_of),
         (HTTPException, on_http_error),
         (RedisError, on_storage_error),
         (Exception, on_any_error),

@@ -15,18 +15,24 @@ from engines.options import options_schema, read_options
 from engines.rng import SEED_LIMIT, Rng, derive_seed
 from runner.players.builtin import BUILTINS, get_builtin, read_params
 from service import schemas
-from service.answers import describe, describe_all, outcome_of, score_of, seat_to_move, strategy_of, summary_of
+from service.answers import outcome_of, score_of, seat_to_move, strategy_of, summary_of
 from service.errors import Refusal, refusal_of, refused_fields
 from service.reading import new_state, read_part
 from service.replay import replay_moves
 from service.resource import Resource
+from service.straight import StraightCall
 from service.wire import JSON_TYPE
 
 SVG, PLAIN = "image/svg+xml", "text/plain"
 
+PREFIX = "/v1/games"
+
+ANY_ORIGIN = {"Access-Control-Allow-Origin": "*"}
+"""Pages of any origin may call: no cookie is read here and nothing is stored."""
+
 games = Resource(
     "games",
-    "/v1/games",
+    PREFIX,
     "The games and their states. Nothing is stored: a state goes out with an answer and comes back with the next call.",
     path={
         "game": {
@@ -46,8 +52,8 @@ def find_engine(endpoint: str | None, values: dict[str, Any] | None) -> None:
 
 @games.blueprint.after_request  # type: ignore[untyped-decorator]
 def allow_any_origin(response: Response) -> Response:
-    """Pages of any origin may call: no cookie is read here and nothing is stored."""
-    response.headers["Access-Control-Allow-Origin"] = "*"
+    """The headers for pages of other origins, and the answer to what such pages ask beforehand."""
+    response.headers.update(ANY_ORIGIN)
     if request.method == "OPTIONS":
         response.headers["Access-Control-Allow-Methods"] = response.headers.get("Allow", "")
         response.headers["Access-Control-Allow-Headers"] = "Content-Type"
@@ -104,6 +110,7 @@ def create_state(engine: Engine, seats: int | None = None, options: object = Non
     body=schemas.StateBody,
     answer=schemas.LegalMoves,
     refusals=("unknown_game", "invalid_state"),
+    straight=True,
 )
 def list_legal_moves(engine: Engine, state: object) -> Json:
     """List the legal moves of the seat to move.
@@ -111,7 +118,7 @@ def list_legal_moves(engine: Engine, state: object) -> Json:
     Each move is taken apart; its text, `move`, is the only form that is sent back.
     """
     position = read_part(engine.load, state, "/state")
-    return {"to_move": seat_to_move(position), "moves": describe_all(position)}
+    return {"to_move": seat_to_move(position), "moves": position.describe_all()}
 
 
 @games.call(
@@ -120,6 +127,7 @@ def list_legal_moves(engine: Engine, state: object) -> Json:
     body=schemas.ApplyBody,
     answer=schemas.AppliedState,
     refusals=("unknown_game", "invalid_state", "invalid_move", "illegal_move", "game_over"),
+    straight=True,
 )
 def apply_moves(engine: Engine, state: object, move: str | None = None, moves: list[str] | None = None) -> Json:
     """Play one move, or several in turn.
@@ -143,7 +151,12 @@ def apply_moves(engine: Engine, state: object, move: str | None = None, moves: l
 
 
 @games.call(
-    "POST", "/<game>/view", body=schemas.ViewBody, answer=schemas.SeatView, refusals=("unknown_game", "invalid_state")
+    "POST",
+    "/<game>/view",
+    body=schemas.ViewBody,
+    answer=schemas.SeatView,
+    refusals=("unknown_game", "invalid_state"),
+    straight=True,
 )
 def view_state(engine: Engine, state: object, seat: int) -> Json:
     """Show what one seat may know.
@@ -157,13 +170,18 @@ def view_state(engine: Engine, state: object, seat: int) -> Json:
     return {
         "view": view.dump(),
         "to_move": seat_to_move(view),
-        "moves": describe_all(view) if view.to_move == seat else None,
+        "moves": view.describe_all() if view.to_move == seat else None,
         "outcome": outcome_of(view),
     }
 
 
 @games.call(
-    "POST", "/<game>/score", body=schemas.StateBody, answer=schemas.Score, refusals=("unknown_game", "invalid_state")
+    "POST",
+    "/<game>/score",
+    body=schemas.StateBody,
+    answer=schemas.Score,
+    refusals=("unknown_game", "invalid_state"),
+    straight=True,
 )
 def score_state(engine: Engine, state: object) -> Json:
     """Score a state.
@@ -174,7 +192,14 @@ def score_state(engine: Engine, state: object) -> Json:
     return score_of(read_part(engine.load, state, "/state"))
 
 
-@games.call("POST", "/<game>/evaluate", body="EvaluateRequest", answer="EvaluateAnswer", refusals=("unknown_game",))
+@games.call(
+    "POST",
+    "/<game>/evaluate",
+    body="EvaluateRequest",
+    answer="EvaluateAnswer",
+    refusals=("unknown_game",),
+    straight=True,
+)
 def evaluate_hand(engine: Engine, body: object) -> Json:
     """Answer the pure question of the game.
 
@@ -242,9 +267,18 @@ def suggest_move(engine: Engine, state: object, strategy: Json) -> Json:
     view = position.view(position.to_move)
     move = builtin.choose(engine, params, view, rng_of(view))
     return {
-        "move": describe(view, move),
+        "move": view.describe(move),
         "seat": view.seat,
         "strategy": {"builtin": builtin.name, "params": params},
+    }
+
+
+def straight_calls() -> dict[str, StraightCall]:
+    """The calls for the straight road by their paths, those of each game."""
+    return {
+        PREFIX + rule.replace("<game>", engine.name): call.bind(engine=engine)
+        for rule, call in games.straight.items()
+        for engine in engines.ENGINES.values()
     }
 
 

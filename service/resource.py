@@ -10,6 +10,9 @@
 The function's name is the operationId, its docstring the summary and description. Path
 parameters and the checked fields of body and query come as keyword arguments. It returns
 JSON, or a ready Response. The documentation is flask-smorest's (`Blueprint.doc`, `Blueprint.route`).
+
+A call that needs nothing of the request but path and body may be `straight`: it is then answered
+without the framework too, see straight.py.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 
 from flask import Response, request
 from flask_smorest import Blueprint  # type: ignore[import-untyped]  # the package ships no types
@@ -26,9 +29,13 @@ from marshmallow import Schema
 from engines.base import Json
 from service.errors import KINDS, PROBLEM_TYPE, refused_fields
 from service.fields import Fields, read_fields
+from service.straight import JsonView, StraightCall
 from service.wire import JSON_TYPE, read_body, write_body
 
 View = Callable[..., Json | Response]
+Reader = Callable[[object], Json]
+"""What makes keyword arguments of the JSON of a body."""
+
 Shape = type[Schema] | str
 """A schema, or the name of a component that contract.py registers."""
 
@@ -36,11 +43,15 @@ BODY_REFUSALS = ("malformed_json", "too_large", "unsupported_media_type", "valid
 
 
 class Resource:
-    """A blueprint whose calls are documented. `path` describes path parameters by name."""
+    """A blueprint whose calls are documented. `path` describes path parameters by name.
+
+    `straight` holds its straight calls by their rules.
+    """
 
     def __init__(self, name: str, url_prefix: str, description: str, path: dict[str, Json] | None = None) -> None:
         self.blueprint = Blueprint(name, f"service.{name}", url_prefix=url_prefix, description=description)
         self.path = path or {}
+        self.straight: dict[str, StraightCall] = {}
 
     def call(
         self,
@@ -52,12 +63,14 @@ class Resource:
         body: Shape | None = None,
         query: type[Fields] | None = None,
         refusals: tuple[str, ...] = (),
+        straight: bool = False,
     ) -> Callable[[View], View]:
         """Routes and documents a function.
 
         `answer`: the shape of the JSON answer, or JSON Schemas by media type. `body`: the
         fields of the request's body; a component's name hands the whole JSON over as `body`.
-        `refusals`: codes of `KINDS` beside those that every such call can give.
+        `refusals`: codes of `KINDS` beside those that every such call can give. `straight`: the
+        function reads nothing of the request by itself, and returns JSON.
         """
 
         def register(view: View) -> View:
@@ -74,16 +87,21 @@ class Resource:
                 documented["requestBody"] = {"required": True, "content": {JSON_TYPE: {"schema": shape(body)}}}
             if query is not None:
                 documented["parameters"] = [{"in": "query", "schema": query}]
-            road = self.blueprint.doc(**documented)(read_and_answer(view, body, query, status))
+            read = body_reader(body)
+            if straight:
+                assert read is not None, "a straight call reads a body"
+                self.straight[rule] = StraightCall(cast(JsonView, view), read, status)
+            road = self.blueprint.doc(**documented)(read_and_answer(view, read, query, status))
             self.blueprint.route(rule, methods=[method], parameters=parameters)(road)
             return view
 
         return register
 
 
-def read_and_answer(view: View, body: Shape | None, query: type[Fields] | None, status: int) -> Callable[..., Response]:
+def read_and_answer(
+    view: View, read: Reader | None, query: type[Fields] | None, status: int
+) -> Callable[..., Response]:
     """The view with its request read before and its answer written after."""
-    read = body_reader(body)
     query_fields = None if query is None else query()
 
     @wraps(view)
@@ -91,22 +109,22 @@ def read_and_answer(view: View, body: Shape | None, query: type[Fields] | None, 
         if query_fields is not None:
             arguments |= read_query(query_fields)
         if read is not None:
-            arguments |= read()
+            arguments |= read(read_body())
         result = view(**arguments)
         return result if isinstance(result, Response) else write_body(result, status)
 
     return road
 
 
-def body_reader(body: Shape | None) -> Callable[[], Json] | None:
-    """What reads the body into keyword arguments; None when there is none."""
+def body_reader(body: Shape | None) -> Reader | None:
+    """What reads a body of this shape; None when there is none."""
     if body is None:
         return None
     if isinstance(body, str):
-        return lambda: {"body": read_body()}
+        return lambda data: {"body": data}
     schema = body()
     assert isinstance(schema, Fields)
-    return lambda: read_fields(schema, read_body())
+    return lambda data: read_fields(schema, data)
 
 
 def read_query(schema: Fields) -> Json:

@@ -13,6 +13,9 @@ from service.errors import Refusal
 
 JSON_TYPE = "application/json"
 
+EVERY_ANSWER = {"X-Content-Type-Options": "nosniff"}
+"""Headers of every answer: browsers must not guess another content type than the one given."""
+
 
 def read_body() -> object:
     """The JSON of the request's body; refuses with 400, 413 or 415."""
@@ -64,6 +67,11 @@ def refuse_repeated(pairs: list[tuple[str, object]]) -> NoReturn:
     raise Refusal("malformed_json", f"the key {again[:64]!r} is repeated in one object")
 
 
+def write_json(data: Json) -> bytes:
+    """The body of an answer."""
+    return orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
+
+
 def write_body(data: Json, status: int = 200) -> Response:
     """An answer as JSON."""
-    return Response(orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE), status=status, content_type=JSON_TYPE)
+    return Response(write_json(data), status=status, content_type=JSON_TYPE)

@@ -16,7 +16,7 @@ from engines.marten.reading import check_copies, read_tiles
 from engines.marten.sets import TILES_OF, number_of
 from engines.marten.state import MartenState
 from engines.marten.table import START
-from engines.marten.tiles import COPIES, KINDS, NAMES, TILES
+from engines.marten.tiles import COPIES, KINDS, NAMES, TILES, count
 from engines.marten.view import MartenView
 from engines.marten.words import OPTIONS
 from engines.options import Options, read_options
@@ -108,8 +108,9 @@ def check_all_tiles(state: MartenState) -> None:
     for sets in state.open_sets:
         for packed in sets:
             tiles += TILES_OF[number_of(packed)]
+    counts = count(tiles)
     for tile in KINDS:
-        found = tiles.count(tile)
+        found = counts[tile]
         if found != COPIES[tile]:
             raise InvalidInput(
                 "/stock", f"with all else there are {found} of {NAMES[tile]}; the game has {COPIES[tile]}"

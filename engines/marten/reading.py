@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines import check
 from engines.errors import InvalidInput
 from engines.marten.sets import EITHER, NO_SET, set_as, set_of
-from engines.marten.tiles import COLORS, COPIES, NAMES, TILE_TEXT, names, tile_of
+from engines.marten.tiles import COLORS, COPIES, NAMES, TILE_OF, count, names
 
 
 def read_flag(value: object, path: str) -> bool:
@@ -14,15 +14,16 @@ def read_flag(value: object, path: str) -> bool:
     return value
 
 
-def read_tile(value: object, path: str) -> int:
-    if not isinstance(value, str) or not TILE_TEXT.fullmatch(value):
+def read_tile(value: object, path: str = "") -> int:
+    tile = TILE_OF.get(value) if isinstance(value, str) else None
+    if tile is None:
         raise InvalidInput(path, "is no tile; tiles are B1 to B7, R0 to R7, P5 to P8")
-    return tile_of(value)
+    return tile
 
 
 def read_tiles(value: object, path: str, most: int) -> list[int]:
     """At most so many tiles, in the order given."""
-    return [read_tile(item, f"{path}/{i}") for i, item in enumerate(check.an_array(value, path, most))]
+    return check.each(check.an_array(value, path, most), path, read_tile)
 
 
 def read_set(value: object, path: str) -> int:
@@ -65,6 +66,7 @@ def read_color(value: object, path: str) -> int:
 
 def check_copies(tiles: list[int], path: str) -> None:
     """No tile comes more often than the game has it."""
+    counts = count(tiles)
     for tile in tiles:
-        if tiles.count(tile) > COPIES[tile]:
-            raise InvalidInput(path, f"{NAMES[tile]} comes {tiles.count(tile)} times, the game has {COPIES[tile]}")
+        if counts[tile] > COPIES[tile]:
+            raise InvalidInput(path, f"{NAMES[tile]} comes {counts[tile]} times, the game has {COPIES[tile]}")

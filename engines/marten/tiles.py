@@ -13,8 +13,6 @@ blue (5 .. 8) or red (15 .. 18).
 
 from __future__ import annotations
 
-import re
-
 BLUE = 0
 RED = 1
 PURPLE = 2
@@ -42,12 +40,12 @@ NAMES = [f"{COLORS[kind // 10]}{kind % 10}" for kind in range(SPAN)]
 """The text of each tile, by its number (those that are no tiles have one too, never shown)."""
 
 TILE = "B[1-7]|R[0-7]|P[5-8]"
-TILE_TEXT = re.compile(TILE)
+TILE_OF: dict[str, int] = {NAMES[kind]: kind for kind in KINDS}
 
 
 def tile_of(text: str) -> int:
-    """The tile of a text that TILE_TEXT matches."""
-    return 10 * COLORS.index(text[0]) + int(text[1])
+    """The tile of a text that TILE matches."""
+    return TILE_OF[text]
 
 
 def names(tiles: list[int]) -> list[str]:

@@ -67,7 +67,7 @@ def evaluate(data: object) -> Json:
     indicator = a_tile(fields["indicator"], "/indicator")
     if indicator == JOKER:
         raise InvalidInput("/indicator", "a joker is never the indicator: it is put back and another tile revealed")
-    tiles = [a_tile(name, f"/tiles/{i}") for i, name in enumerate(check.an_array(fields["tiles"], "/tiles", HAND + 1))]
+    tiles = check.each(check.an_array(fields["tiles"], "/tiles", HAND + 1), "/tiles", a_tile)
     if len(tiles) < HAND:
         raise InvalidInput("/tiles", f"must hold 14 tiles, or 15 with the one to discard, not {len(tiles)}")
     given = fields.get("discard")
@@ -85,7 +85,7 @@ def evaluate(data: object) -> Json:
     return answer(without(tiles, discard), wild, discard)
 
 
-def a_tile(value: object, path: str) -> int:
+def a_tile(value: object, path: str = "") -> int:
     """A tile by its name."""
     tile = tile_of(value) if isinstance(value, str) else NO_TILE
     if tile == NO_TILE:

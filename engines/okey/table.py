@@ -78,21 +78,26 @@ def load_tiles(data: object, path: str, many: int) -> list[int]:
     names = check.an_array(data, path, many)
     if len(names) < many:
         raise InvalidInput(path, f"has {len(names)} tiles, must have {many}")
-    return [a_tile(name, f"{path}/{i}") for i, name in enumerate(names)]
+    return check.each(names, path, a_tile)
 
 
 def load_discards(table: Table, data: object) -> None:
     """The discards of the round in their order, each by the next seat in turn."""
     items = check.an_array(data, "/discards", min(TURNS_MOST, table.turn_limit))
-    for turn, item in enumerate(items):
-        path = f"/discards/{turn}"
-        fields = check.an_object(item, path, "seat", "tile", "taken")
-        seat = table.turn_of(turn)
-        check.equal(fields["seat"], seat, f"{path}/seat", f"must be {seat}, whose turn it was")
-        table.discards.append(a_tile(fields["tile"], f"{path}/tile"))
-        if not isinstance(fields["taken"], bool):
-            raise InvalidInput(f"{path}/taken", "must be true or false")
-        table.taken.append(fields["taken"])
+    check.each(items, "/discards", lambda item: load_discard(table, item))
+
+
+def load_discard(table: Table, data: object) -> None:
+    """The discard of the next turn; paths are those inside it."""
+    fields = check.an_object(data, "", "seat", "tile", "taken")
+    seat = table.turn_of(len(table.discards))
+    if not check.same(fields["seat"], seat):
+        raise InvalidInput("/seat", f"must be {seat}, whose turn it was")
+    tile = a_tile(fields["tile"], "/tile")
+    if not isinstance(fields["taken"], bool):
+        raise InvalidInput("/taken", "must be true or false")
+    table.discards.append(tile)
+    table.taken.append(fields["taken"])
 
 
 def load_scores(data: object, seats: int) -> list[int]:

@@ -11,8 +11,6 @@ evaluation reads a hand as wild tiles and *naturals*: a joker is the natural of 
 
 from __future__ import annotations
 
-import re
-
 COLORS = "RYKB"
 NUMBERS = 13
 FACES = 52
@@ -24,16 +22,12 @@ NO_TILE = -1
 
 NAMES = [f"{color}{number}" for color in COLORS for number in range(1, NUMBERS + 1)] + ["J"]
 TILE_PATTERN = r"(?:J|[RYKB](?:1[0-3]|[1-9]))"
-TILE_TEXT = re.compile(TILE_PATTERN)
+TILE_OF: dict[str, int] = {name: tile for tile, name in enumerate(NAMES)}
 
 
 def tile_of(text: str) -> int:
     """The tile of a name, NO_TILE when there is none."""
-    if text == "J":
-        return JOKER
-    if not TILE_TEXT.fullmatch(text):
-        return NO_TILE
-    return COLORS.index(text[0]) * NUMBERS + int(text[1:]) - 1
+    return TILE_OF.get(text, NO_TILE)
 
 
 def names_of(tiles: list[int]) -> list[str]:

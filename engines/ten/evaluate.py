@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines import check
 from engines.base import Json
-from engines.ten.load import load_board, load_cell_or_text
+from engines.ten.load import load_board, load_written_piece
 
 
 def evaluate(data: object) -> Json:
@@ -17,7 +17,7 @@ def evaluate(data: object) -> Json:
     exact = fields.get("exact_lines", True)
     if not isinstance(exact, bool):
         check.equal(exact, True, "/exact_lines", "must be true or false")
-    board = load_board(fields["pieces"], "/pieces", load_cell_or_text)
+    board = load_board(fields["pieces"], "/pieces", load_written_piece)
     found = []
     for seat in (0, 1):
         for line in board.lines(seat):

@@ -13,7 +13,7 @@ from engines.base import FORMAT, NOBODY, Json
 from engines.errors import InvalidInput, InvalidState
 from engines.options import Options, read_options
 from engines.rng import SEED_LIMIT
-from engines.ten.board import Board, index_of
+from engines.ten.board import PLACE_SIDES, Board, index_of, place_of
 from engines.ten.position import (
     CELL_TEXT,
     EACH,
@@ -27,7 +27,8 @@ from engines.ten.state import TenState
 from engines.ten.view import TenView
 
 COMMON = ("game", "format", "seats", "options", "first", "to_move", "pieces", "relocations")
-Cell = tuple[int, int]
+Piece = tuple[int, int, int, int]
+"""x, y, seat, value."""
 
 REACH = PIECES - 1 + RELOCATIONS_MOST
 """No piece gets farther than this from 0,0: each relocation shifts the group by one at most."""
@@ -97,69 +98,70 @@ def load_common(fields: Json) -> tuple[Options, int, Board, int]:
     return options, first, board, relocations
 
 
-def load_board(data: object, path: str, read_cell: Callable[[object, str], Cell] | None = None) -> Board:
+def load_board(data: object, path: str, read_piece: Callable[[object], Piece] | None = None) -> Board:
     """A board with these pieces: five of each value a seat at most, one edge-connected group."""
-    items = check.an_array(data, path, PIECES)
-    pieces = [load_piece(item, f"{path}/{i}", read_cell or load_cell) for i, item in enumerate(items)]
-    taken: dict[tuple[int, int], int] = {}
+    pieces = check.each(check.an_array(data, path, PIECES), path, read_piece or load_piece)
+    taken: dict[int, int] = {}
     counts = [[0] * 4, [0] * 4]
     for i, (x, y, seat, value) in enumerate(pieces):
-        if (x, y) in taken:
+        place = place_of(x, y)
+        if place in taken:
             raise InvalidInput(f"{path}/{i}/at", f"two pieces lie on {x},{y}")
-        taken[x, y] = i
+        taken[place] = i
         counts[seat][value] += 1
         if counts[seat][value] > EACH:
             raise InvalidInput(f"{path}/{i}/value", f"seat {seat} has five pieces of value {value}, here is a sixth")
     return build(pieces, taken, path)
 
 
-def build(pieces: list[tuple[int, int, int, int]], taken: dict[tuple[int, int], int], path: str) -> Board:
-    """Lays the pieces outwards from the first one, so that each touches the group."""
+def build(pieces: list[Piece], taken: dict[int, int], path: str) -> Board:
+    """Lays the pieces outwards from the first one, so that each touches the group. `taken` numbers them by place."""
     if not pieces:
         return Board()
-    waiting = [pieces[0][:2]]
-    board = Board(*waiting[0])
-    laid = set(waiting)
+    first_x, first_y, _, _ = pieces[0]
+    board = Board(first_x, first_y)
+    left = dict(taken)
+    waiting = [left.pop(place_of(first_x, first_y))]
     while waiting:
-        x, y = waiting.pop()
-        _, _, seat, value = pieces[taken[x, y]]
+        x, y, seat, value = pieces[waiting.pop()]
         board.put(index_of(x, y), seat, value)
-        for neighbour in ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)):
-            if neighbour in taken and neighbour not in laid:
-                laid.add(neighbour)
-                waiting.append(neighbour)
-    if len(laid) < len(pieces):
-        x, y = next(cell for cell in taken if cell not in laid)
+        place = place_of(x, y)
+        for step in PLACE_SIDES:
+            if place + step in left:
+                waiting.append(left.pop(place + step))
+    if left:
+        i = next(iter(left.values()))
+        x, y, _, _ = pieces[i]
         raise InvalidInput(
-            f"{path}/{taken[x, y]}/at", f"the piece on {x},{y} is not joined by sides to the one on {pieces[0][:2]}"
+            f"{path}/{i}/at", f"the piece on {x},{y} is not joined by sides to the one on {(first_x, first_y)}"
         )
     return board
 
 
-def load_piece(data: object, path: str, read_cell: Callable[[object, str], Cell]) -> tuple[int, int, int, int]:
-    """x, y, seat, value."""
-    fields = check.an_object(data, path, "at", "seat", "value")
-    x, y = read_cell(fields["at"], f"{path}/at")
-    seat = check.an_int(fields["seat"], f"{path}/seat", 0, 1)
-    return x, y, seat, check.an_int(fields["value"], f"{path}/value", 1, 3)
-
-
-def load_cell(data: object, path: str) -> Cell:
-    """A cell [x, y]."""
-    cell = check.an_array(data, path, 2)
+def load_piece(data: object) -> Piece:
+    """A piece as states and views have it; paths are those inside the piece."""
+    fields = check.an_object(data, "", "at", "seat", "value")
+    cell = check.an_array(fields["at"], "/at", 2)
     if len(cell) != 2:
-        raise InvalidInput(path, "must be a cell [x, y]")
-    return check.an_int(cell[0], f"{path}/0", -REACH, REACH), check.an_int(cell[1], f"{path}/1", -REACH, REACH)
+        raise InvalidInput("/at", "must be a cell [x, y]")
+    return (
+        check.an_int(cell[0], "/at/0", -REACH, REACH),
+        check.an_int(cell[1], "/at/1", -REACH, REACH),
+        check.an_int(fields["seat"], "/seat", 0, 1),
+        check.an_int(fields["value"], "/value", 1, 3),
+    )
 
 
-def load_cell_or_text(data: object, path: str) -> Cell:
-    """A cell [x, y], or the same as moves write it: "x,y"."""
-    if not isinstance(data, str):
-        return load_cell(data, path)
-    match = CELL_TEXT.fullmatch(data)
+def load_written_piece(data: object) -> Piece:
+    """A piece whose cell may also be written as moves write it: "x,y"."""
+    fields = check.an_object(data, "", "at", "seat", "value")
+    written = fields["at"]
+    if not isinstance(written, str):
+        return load_piece(fields)
+    match = CELL_TEXT.fullmatch(written)
     if not match:
-        raise InvalidInput(path, "must be a cell, [x, y] or 'x,y'")
-    return load_cell([int(match[1]), int(match[2])], path)
+        raise InvalidInput("/at", "must be a cell, [x, y] or 'x,y'")
+    return load_piece(fields | {"at": [int(match[1]), int(match[2])]})
 
 
 def load_stocks(data: object, path: str, board: Board) -> list[list[int]]:
@@ -170,7 +172,7 @@ def load_stocks(data: object, path: str, board: Board) -> list[list[int]]:
     stocks = []
     for seat, row in enumerate(rows):
         where = f"{path}/{seat}"
-        stock = [check.an_int(v, f"{where}/{i}", 1, 3) for i, v in enumerate(check.an_array(row, where, STOCK))]
+        stock = check.each(check.an_array(row, where, STOCK), where, load_value)
         values = stock + [abs(board.cells[index]) for index in board.pieces[seat]]
         for value in (1, 2, 3):
             if values.count(value) != EACH:
@@ -179,6 +181,10 @@ def load_stocks(data: object, path: str, board: Board) -> list[list[int]]:
                 )
         stocks.append(stock)
     return stocks
+
+
+def load_value(data: object) -> int:
+    return check.an_int(data, "", 1, 3)
 
 
 def settle(position: TenPosition, fields: Json) -> None:

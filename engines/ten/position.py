@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 
-from engines.base import NOBODY, Json, Outcome, Position
+from engines.base import NOBODY, Json, Outcome, Position, move_text
 from engines.errors import InvalidMove
 from engines.options import Option, Options
 from engines.ten.board import MASK, SIDES, Board, index_of
@@ -260,6 +260,37 @@ class TenPosition(Position):
             parts["value"] = self.value_of(self.to_move, kind)
         parts["at"] = list(self.board.xy(code & MASK))
         return parts
+
+    def describe_all(self) -> list[Json]:
+        codes = self.codes()
+        if codes and codes[0] >> 20 == MOVE:
+            moves = self.describe_relocations(codes)
+        else:
+            moves = [self.describe(code) for code in codes]
+        moves.sort(key=move_text)
+        return moves
+
+    def describe_relocations(self, codes: list[int]) -> list[Json]:
+        """As `describe` has them. There can be hundreds, between a few cells: each cell is written once."""
+        texts: dict[int, str] = {}
+        cells: dict[int, list[int]] = {}
+        for cell in [*self.board.frontier, *self.board.pieces[self.to_move]]:
+            x, y = self.board.xy(cell)
+            texts[cell] = f"{x},{y}"
+            cells[cell] = [x, y]
+        found: list[Json] = []
+        for code in codes:
+            origin, cell = code >> 10 & MASK, code & MASK
+            found.append(
+                {
+                    "move": "move " + texts[origin] + " " + texts[cell],
+                    "type": "move",
+                    "from": cells[origin],
+                    "value": abs(self.board.cells[origin]),
+                    "at": cells[cell],
+                }
+            )
+        return found
 
     # Serialized form
 

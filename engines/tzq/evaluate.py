@@ -40,17 +40,21 @@ def read_five(data: object, path: str) -> list[int]:
 def read_cards(data: object, path: str, most: int) -> list[int]:
     """At most so many cards, none more often than there are of it."""
     cards: list[int] = []
-    for i, item in enumerate(check.an_array(data, path, most)):
-        card = read_card(item, f"{path}/{i}")
-        if cards.count(card) == COPIES[card]:
-            raise InvalidInput(f"{path}/{i}", f"there is no other {TEXTS[card]} (of each card {COPIES[card]})")
-        cards.append(card)
+    check.each(check.an_array(data, path, most), path, lambda item: add_card(cards, item))
     return cards
 
 
-def read_card(data: object, path: str) -> int:
+def add_card(cards: list[int], data: object) -> None:
+    """Reads one more card; paths are those inside it."""
+    card = read_card(data)
+    if cards.count(card) == COPIES[card]:
+        raise InvalidInput("", f"there is no other {TEXTS[card]} (of each card {COPIES[card]})")
+    cards.append(card)
+
+
+def read_card(data: object) -> int:
     """A card by its text."""
     card = CARD_OF.get(data) if isinstance(data, str) else None
     if card is None:
-        raise InvalidInput(path, "is no card, such as '5b', 'Er' or 'Q'")
+        raise InvalidInput("", "is no card, such as '5b', 'Er' or 'Q'")
     return card

@@ -65,3 +65,13 @@ def test_a_path_is_a_json_pointer() -> None:
 
 def test_a_path_is_short_however_long_the_field() -> None:
     assert len(refused_path(lambda: check.an_object({"y" * 10_000: 1}, "/x"))) < 200
+
+
+def test_each_item_is_read_and_the_first_that_is_refused_is_pointed_to() -> None:
+    def read(item: object) -> int:
+        return check.an_int(check.an_object(item, "", "n")["n"], "/n", 0, 3)
+
+    assert check.each([], "/x", read) == []
+    assert check.each([{"n": 1}, {"n": 2}], "/x", read) == [1, 2]
+    assert refused_path(lambda: check.each([{"n": 1}, {"n": 4}, None], "/x", read)) == "/x/1/n"
+    assert refused_path(lambda: check.each([{"n": 1}, None, {"n": 4}], "/x", read)) == "/x/1"
