@@ -14,8 +14,8 @@ from engines.marten.load_scores import check_scores
 from engines.marten.load_table import TABLE, load_table
 from engines.marten.reading import check_copies, read_tiles
 from engines.marten.sets import TILES_OF, number_of
-from engines.marten.state import MartenState
-from engines.marten.table import START
+from engines.marten.state import MartenState, new_state
+from engines.marten.table import START, Rules, lists_for
 from engines.marten.tiles import COPIES, KINDS, NAMES, TILES, count
 from engines.marten.view import MartenView
 from engines.marten.words import OPTIONS
@@ -30,7 +30,7 @@ def load_state(data: object) -> MartenState:
     try:
         fields = check.an_object(data, "", *TABLE, "seed", "hands", "stock")
         seats, options = load_head(fields)
-        state = MartenState(seats, options, check.an_int(fields["seed"], "/seed", 0, SEED_LIMIT - 1))
+        state = new_state(Rules(seats, options), check.an_int(fields["seed"], "/seed", 0, SEED_LIMIT - 1))
         left = load_table(fields, state)
         hands = check.an_array(fields["hands"], "/hands", seats)
         if len(hands) != seats:
@@ -52,7 +52,8 @@ def load_view(data: object) -> MartenView:
     try:
         fields = check.an_object(data, "", *TABLE, "seat", "hand", "hand_sizes", "stock_left", "revealed")
         seats, options = load_head(fields)
-        view = MartenView(seats, options, check.an_int(fields["seat"], "/seat", 0, seats - 1), 0)
+        seat = check.an_int(fields["seat"], "/seat", 0, seats - 1)
+        view = MartenView(Rules(seats, options), lists_for(seats), [], [], [], seat, 0)
         view.stock_left = load_table(fields, view)
         check.equal(fields["stock_left"], view.stock_left, "/stock_left", f"must be {view.stock_left}")
         sizes = [view.hand_size(seat) for seat in range(seats)]

@@ -22,8 +22,8 @@ def check_scores(table: MartenPosition) -> None:
             raise InvalidInput(f"/scores/{seat}", f"no finish scores less than {ADVANCED_LEAST}")
     if rounds_needed(before, table.advanced) > table.round - 1:
         raise InvalidInput("/scores", f"are more than {table.round - 1} earlier rounds can bring")
-    if not table.by_deals and max(before) >= table.target:
-        raise InvalidInput("/scores", f"the game ended when a seat had {table.target} points")
+    if not table.rules.by_deals and max(before) >= table.rules.target:
+        raise InvalidInput("/scores", f"the game ended when a seat had {table.rules.target} points")
     if table.phase_number == OVER and not table.end_reason():
         raise InvalidInput("/phase", "the game is not over: no seat has reached the target, and rounds are left")
 

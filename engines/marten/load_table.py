@@ -38,7 +38,7 @@ SCORE_MOST = ADVANCED_MOST * ROUNDS_MOST
 def load_table(fields: Json, table: MartenTable) -> int:
     """Fills the table from the fields; how many tiles are left in the stock."""
     seats = table.seats
-    table.round = check.an_int(fields["round"], "/round", 1, table.last_round)
+    table.round = check.an_int(fields["round"], "/round", 1, table.rules.last_round)
     table.dealer = check.an_int(fields["dealer"], "/dealer", 0, seats - 1)
     if fields["phase"] not in PHASES:
         raise InvalidInput("/phase", f"must be one of {', '.join(PHASES)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.marten.completion import finishing_hand
 from engines.marten.state import MartenState
-from engines.marten.table import START
+from engines.marten.table import START, copied, lists_for
 from engines.marten.tiles import KINDS
 from engines.marten.view import MartenView
 from engines.rng import SEED_LIMIT, Rng
@@ -37,17 +37,16 @@ def sample(view: MartenView, rng: Rng) -> MartenState:
 
 def begin(view: MartenView, seed: int) -> MartenState:
     """A state with all that the view knows, copied."""
-    state = MartenState(view.seats, view.options, seed)
-    state.round = view.round
-    state.dealer = view.dealer
-    state.turns = view.turns
-    state.phase_number = view.phase_number
-    state.piles = [pile[:] for pile in view.piles]
-    state.open_sets = [sets[:] for sets in view.open_sets]
-    state.points = view.points[:]
-    state.finisher = view.finisher
-    state.source = view.source
-    state.to_move = view.to_move
+    state = MartenState(
+        view.rules,
+        lists_for(view.seats),
+        copied(view.piles),
+        copied(view.open_sets),
+        view.points[:],
+        seed,
+        [],
+    )
+    state.follow(view)
     return state
 
 

@@ -8,9 +8,9 @@ from engines.base import NOBODY, Event, Json, State
 from engines.marten import events as tell
 from engines.marten.moves import DISCARD, DRAW, FINISH, GET, PASS, first_of, kind_of, seat_of, second_of
 from engines.marten.position import MartenPosition
-from engines.marten.table import DEALT, DRAWN, GOT, OVER, START
+from engines.marten.table import DEALT, DRAWN, GOT, OVER, START, Rules, copied, lists_for
 from engines.marten.tiles import ALL, names
-from engines.marten.view import MartenView
+from engines.marten.view import MartenView, view_of
 from engines.options import Options
 from engines.rng import Rng, derive_seed
 
@@ -18,32 +18,31 @@ from engines.rng import Rng, derive_seed
 class MartenState(MartenPosition, State):
     """`stock` is still to be drawn, the next tile last."""
 
-    def __init__(self, seats: int, options: Options, seed: int) -> None:
-        super().__init__(seats, options)
+    def __init__(
+        self,
+        rules: Rules,
+        hands: list[list[int]],
+        piles: list[list[int]],
+        open_sets: list[list[int]],
+        points: list[int],
+        seed: int,
+        stock: list[int],
+    ) -> None:
+        super().__init__(rules, hands, piles, open_sets, points)
         self.seed = seed
-        self.stock: list[int] = []
+        self.stock = stock
 
     def copy(self) -> MartenState:
-        other = MartenState.__new__(MartenState)
-        other.seats = self.seats
-        other.options = self.options
-        other.advanced = self.advanced
-        other.by_deals = self.by_deals
-        other.target = self.target
-        other.last_round = self.last_round
-        other.round = self.round
-        other.dealer = self.dealer
-        other.turns = self.turns
-        other.phase_number = self.phase_number
-        other.hands = [hand[:] for hand in self.hands]
-        other.piles = [pile[:] for pile in self.piles]
-        other.open_sets = [sets[:] for sets in self.open_sets]
-        other.points = self.points[:]
-        other.finisher = self.finisher
-        other.source = self.source
-        other.to_move = self.to_move
-        other.seed = self.seed
-        other.stock = self.stock[:]
+        other = MartenState(
+            self.rules,
+            copied(self.hands),
+            copied(self.piles),
+            copied(self.open_sets),
+            self.points[:],
+            self.seed,
+            self.stock[:],
+        )
+        other.follow(self)
         return other
 
     def stock_size(self) -> int:
@@ -145,7 +144,7 @@ class MartenState(MartenPosition, State):
             events += tell.dealt(self)
 
     def view(self, seat: int) -> MartenView:
-        return MartenView.of(self, seat, len(self.stock))
+        return view_of(self, seat, len(self.stock))
 
     def dump(self) -> Json:
         return {
@@ -156,9 +155,15 @@ class MartenState(MartenPosition, State):
         }
 
 
+def new_state(rules: Rules, seed: int) -> MartenState:
+    """A state with nothing on the table."""
+    seats = rules.seats
+    return MartenState(rules, lists_for(seats), lists_for(seats), lists_for(seats), [0] * seats, seed, [])
+
+
 def deal(seats: int, options: Options, seed: int) -> MartenState:
     """A new game: the first dealer and the first deal follow from the seed."""
-    state = MartenState(seats, options, seed)
+    state = new_state(Rules(seats, options), seed)
     state.dealer = Rng(derive_seed(seed, "marten", "dealer")).below(seats)
     state.deal_round()
     return state

@@ -23,13 +23,8 @@ OVER = 3
 PHASES = ("start", "drawn", "got", "over")
 
 
-class MartenTable(Position):
-    """`hands[seat]` are closed tiles in order, empty where they are not known; `piles[seat]` its discards, the
-    top last; `open_sets[seat]` packed as in sets.py. `turns` counts the discards of this round.
-    `finisher` is the seat whose finish ended the game, `source` the seat whose discard it took for that.
-    """
-
-    game = "marten"
+class Rules:
+    """What the options mean for a number of seats: one object for a state, its copies and its views."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.seats = seats
@@ -39,17 +34,49 @@ class MartenTable(Position):
         self.target = int(options["target"]) or TARGETS[int(self.advanced)]
         rounds = int(options["max_rounds"])
         self.last_round = min(rounds, DEALS_EACH * seats) if self.by_deals else rounds
+
+
+class MartenTable(Position):
+    """`hands[seat]` are closed tiles in order, empty where they are not known; `piles[seat]` its discards, the
+    top last; `open_sets[seat]` packed as in sets.py. `turns` counts the discards of this round.
+    `finisher` is the seat whose finish ended the game, `source` the seat whose discard it took for that.
+    """
+
+    game = "marten"
+
+    def __init__(
+        self,
+        rules: Rules,
+        hands: list[list[int]],
+        piles: list[list[int]],
+        open_sets: list[list[int]],
+        points: list[int],
+    ) -> None:
+        self.rules = rules
+        self.seats = rules.seats
+        self.options = rules.options
+        self.advanced = rules.advanced
+        self.hands = hands
+        self.piles = piles
+        self.open_sets = open_sets
+        self.points = points
         self.round = 1
         self.dealer = 0
         self.turns = 0
         self.phase_number = START
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.piles: list[list[int]] = [[] for _ in range(seats)]
-        self.open_sets: list[list[int]] = [[] for _ in range(seats)]
-        self.points = [0] * seats
         self.finisher = NOBODY
         self.source = NOBODY
         self.to_move = 0
+
+    def follow(self, other: MartenTable) -> None:
+        """Takes over how far the game is from another table."""
+        self.round = other.round
+        self.dealer = other.dealer
+        self.turns = other.turns
+        self.phase_number = other.phase_number
+        self.finisher = other.finisher
+        self.source = other.source
+        self.to_move = other.to_move
 
     @abstractmethod
     def stock_size(self) -> int:
@@ -78,11 +105,12 @@ class MartenTable(Position):
 
     def end_reason(self) -> str:
         """Why the game ends with this round, from scores and rounds; empty when it goes on."""
-        if not self.by_deals and max(self.points) >= self.target:
+        rules = self.rules
+        if not rules.by_deals and max(self.points) >= rules.target:
             return "target"
-        if self.round < self.last_round:
+        if self.round < rules.last_round:
             return ""
-        return "deals" if self.by_deals and self.round == DEALS_EACH * self.seats else "max_rounds"
+        return "deals" if rules.by_deals and self.round == DEALS_EACH * self.seats else "max_rounds"
 
     def outcome(self) -> Outcome | None:
         if self.phase_number != OVER:
@@ -110,6 +138,16 @@ class MartenTable(Position):
             "open_sets": [[open_set_json(packed) for packed in sets] for sets in self.open_sets],
             "finish": finish,
         }
+
+
+def lists_for(seats: int) -> list[list[int]]:
+    """An empty list for each seat."""
+    return [[] for _ in range(seats)]
+
+
+def copied(lists: list[list[int]]) -> list[list[int]]:
+    """The same lists anew."""
+    return [each[:] for each in lists]
 
 
 def open_set_json(packed: int) -> Json:

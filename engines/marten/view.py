@@ -9,36 +9,26 @@ from __future__ import annotations
 from engines.base import Json, View
 from engines.marten.position import MartenPosition
 from engines.marten.sets import TILES_OF, number_of
+from engines.marten.table import Rules, lists_for
 from engines.marten.tiles import COPIES, names
-from engines.options import Options
 
 
 class MartenView(MartenPosition, View):
     """`hands` holds the seat's own and the one revealed at the end; the others are empty."""
 
-    def __init__(self, seats: int, options: Options, seat: int, stock_left: int) -> None:
-        super().__init__(seats, options)
+    def __init__(
+        self,
+        rules: Rules,
+        hands: list[list[int]],
+        piles: list[list[int]],
+        open_sets: list[list[int]],
+        points: list[int],
+        seat: int,
+        stock_left: int,
+    ) -> None:
+        super().__init__(rules, hands, piles, open_sets, points)
         self.seat = seat
         self.stock_left = stock_left
-
-    @classmethod
-    def of(cls, table: MartenPosition, seat: int, stock_left: int) -> MartenView:
-        """The view of a seat; it shares discards and open sets with the table."""
-        view = cls(table.seats, table.options, seat, stock_left)
-        view.round = table.round
-        view.dealer = table.dealer
-        view.turns = table.turns
-        view.phase_number = table.phase_number
-        view.piles = table.piles
-        view.open_sets = table.open_sets
-        view.points = table.points
-        view.finisher = table.finisher
-        view.source = table.source
-        view.to_move = table.to_move
-        for other in (seat, table.finisher):
-            if other >= 0:
-                view.hands[other] = table.hands[other]
-        return view
 
     def stock_size(self) -> int:
         return self.stock_left
@@ -68,3 +58,14 @@ class MartenView(MartenPosition, View):
             "stock_left": self.stock_left,
             "revealed": names(self.hands[self.finisher]) if revealed else None,
         }
+
+
+def view_of(table: MartenPosition, seat: int, stock_left: int) -> MartenView:
+    """The view of a seat; it shares discards and open sets with the table."""
+    hands = lists_for(table.seats)
+    hands[seat] = table.hands[seat]
+    if table.finisher >= 0:
+        hands[table.finisher] = table.hands[table.finisher]
+    view = MartenView(table.rules, hands, table.piles, table.open_sets, table.points, seat, stock_left)
+    view.follow(table)
+    return view

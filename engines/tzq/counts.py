@@ -95,17 +95,17 @@ def can_be_reshuffled(position: TzqPosition, kept: int) -> bool:
 
 def check_end(position: TzqPosition) -> None:
     """A round that has ended is the last one, and a game is over only with it."""
-    if position.round > position.rounds:
-        raise InvalidInput("/round", f"the game ends after {position.rounds} rounds")
-    if position.turns > position.turn_limit:
-        raise InvalidInput("/turns", f"the round ends after {position.turn_limit} turns")
+    if position.round > position.rules.rounds:
+        raise InvalidInput("/round", f"the game ends after {position.rules.rounds} rounds")
+    if position.turns > position.rules.turn_limit:
+        raise InvalidInput("/turns", f"the round ends after {position.rules.turn_limit} turns")
     winner = position.round_winner()
     if position.phase != OVER:
-        if position.turns == position.turn_limit:
-            raise InvalidInput("/turns", f"the round ends after {position.turn_limit} turns")
+        if position.turns == position.rules.turn_limit:
+            raise InvalidInput("/turns", f"the round ends after {position.rules.turn_limit} turns")
         return
     ran_out = position.advanced and not position.stock_size()
-    if winner == NOBODY and position.turns < position.turn_limit and not ran_out:
+    if winner == NOBODY and position.turns < position.rules.turn_limit and not ran_out:
         raise InvalidInput("/phase", "the last round has not ended")
     if not position.end_reason():
         raise InvalidInput("/phase", "another round follows")
@@ -134,7 +134,7 @@ def possible(position: TzqPosition, before: list[int]) -> bool:
     """
     if position.advanced and 1 in before:
         return False
-    if position.target and max(before) >= position.target:
+    if position.rules.target and max(before) >= position.rules.target:
         return False
     needed = sum([(points + POINTS_MOST - 1) // POINTS_MOST for points in before])
     return needed <= position.round - 1

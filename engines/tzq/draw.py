@@ -45,7 +45,7 @@ def headline(tzq: TzqPosition) -> str:
 
 def progress(tzq: TzqPosition) -> str:
     """The round, its turn or its end, and the draw pile."""
-    aim = f"to {tzq.target} points" if tzq.target else f"of {tzq.rounds}"
+    aim = f"to {tzq.rules.target} points" if tzq.rules.target else f"of {tzq.rules.rounds}"
     winner = tzq.round_winner()
     if tzq.to_move != NOBODY:
         now = f"turn {tzq.turns + 1}"

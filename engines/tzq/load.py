@@ -14,10 +14,10 @@ from engines.rng import SEED_LIMIT
 from engines.tzq.cards import CARDS, COPIES, TEXTS
 from engines.tzq.counts import DECK_AFTER_DEAL, check_counts, check_end, check_points
 from engines.tzq.evaluate import read_cards
-from engines.tzq.position import DRAWN, OVER, PHASES, TzqPosition
+from engines.tzq.position import DRAWN, OVER, PHASES, Rules, TzqPosition
 from engines.tzq.scoring import FIVE, POINTS_MOST
 from engines.tzq.state import TzqState
-from engines.tzq.table import Table
+from engines.tzq.table import Table, table_of
 from engines.tzq.view import TzqView
 from engines.tzq.words import OPTIONS, ROUNDS_MOST, TURNS_MOST
 
@@ -36,7 +36,7 @@ def load_state(data: object) -> TzqState:
         table = load_table(fields)
         table.hands = [sorted(hand) for hand in load_pair(fields["hands"], "/hands", SIX)]
         stock = read_cards(fields["stock"], "/stock", CARDS)
-        state = TzqState(options, seed, *load_turn(fields), table, stock)
+        state = TzqState(Rules(options), seed, *load_turn(fields), table, stock)
         check_whole(state)
         check_position(state, fields)
     except InvalidInput as error:
@@ -55,7 +55,7 @@ def load_view(data: object) -> TzqView:
         stock = check.an_int(fields["stock_size"], "/stock_size", 0, DECK_AFTER_DEAL)
         first, round_, turns, points, phase = load_turn(fields)
         sizes = load_sizes(fields["hand_sizes"])
-        view = TzqView(options, seat, first, round_, turns, points, phase, table, sizes, stock)
+        view = TzqView(Rules(options), seat, first, round_, turns, points, phase, table, sizes, stock)
         check_seen(view)
         check_position(view, fields)
     except InvalidInput as error:
@@ -108,7 +108,7 @@ def pair(data: object, path: str) -> list[object]:
 
 def load_table(fields: Json) -> Table:
     """All but the hands."""
-    table = Table()
+    table = table_of([], [])
     table.kept = load_pair(fields["kept"], "/kept", FIVE)
     table.discards = load_pair(fields["discards"], "/discards", CARDS)
     table.claimable = read_cards(fields["claimable"], "/claimable", 2)

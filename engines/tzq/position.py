@@ -33,22 +33,31 @@ SET_TEXT = re.compile(f"set {CARD} {CARD} {CARD} keep {CARD}")
 CLAIM_TEXT = re.compile(f"claim {CARD} with {CARD} {CARD} keep {CARD}")
 
 
-class TzqPosition(Position):
-    """`first` is the seat that began round 1, `round` counts from 1, `turns` are those completed in it."""
+class Rules:
+    """What the options mean: one object for a state, its copies and its views."""
 
-    game = "tzq"
-    seats = 2
-    hands_field = "hands"
-    stock_field = "stock"
-
-    def __init__(
-        self, options: Options, first: int, round_: int, turns: int, points: list[int], phase: int, table: Table
-    ) -> None:
+    def __init__(self, options: Options) -> None:
         self.options = options
         self.advanced = options["advanced"] is True
         self.turn_limit = int(options["turn_limit"])
         self.target = int(options["target"])
         self.rounds = int(options["max_rounds"]) if self.target else ROUNDS
+
+
+class TzqPosition(Position):
+    """`first` is the seat that began round 1, `round` counts from 1, `turns` are those completed in it."""
+
+    game = "tzq"
+    hands_field = "hands"
+    stock_field = "stock"
+
+    def __init__(
+        self, rules: Rules, first: int, round_: int, turns: int, points: list[int], phase: int, table: Table
+    ) -> None:
+        self.seats = 2
+        self.rules = rules
+        self.options = rules.options
+        self.advanced = rules.advanced
         self.first = first
         self.round = round_
         self.turns = turns
@@ -81,11 +90,12 @@ class TzqPosition(Position):
 
     def end_reason(self) -> str:
         """Why no round follows the present one; empty when one does."""
-        if self.target and max(self.points) >= self.target:
+        target = self.rules.target
+        if target and max(self.points) >= target:
             return "target"
-        if self.round < self.rounds:
+        if self.round < self.rules.rounds:
             return ""
-        return "max_rounds" if self.target else "rounds"
+        return "max_rounds" if target else "rounds"
 
     def outcome(self) -> Outcome | None:
         return None if self.phase != OVER else Outcome(self.end_reason(), tuple(self.points))

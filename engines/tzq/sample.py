@@ -17,5 +17,5 @@ def sample(view: TzqView, rng: Rng) -> TzqState:
     table.hands[other] = sorted(table.known[other] + cards[:unknown])
     seed = (rng.word() << 32 | rng.word()) % SEED_LIMIT
     return TzqState(
-        view.options, seed, view.first, view.round, view.turns, view.points[:], view.phase, table, cards[unknown:]
+        view.rules, seed, view.first, view.round, view.turns, view.points[:], view.phase, table, cards[unknown:]
     )

@@ -7,9 +7,9 @@ from engines.options import Options
 from engines.rng import Rng, derive_seed
 from engines.tzq.cards import ALL_CARDS, TEXTS, texts
 from engines.tzq.evaluate import scored
-from engines.tzq.position import CARD_MASK, CLAIM, DISCARD, DRAW, DRAWN, OVER, SET, START, TzqPosition, cards_of
+from engines.tzq.position import CARD_MASK, CLAIM, DISCARD, DRAW, DRAWN, OVER, SET, START, Rules, TzqPosition, cards_of
 from engines.tzq.scoring import FIVE, score
-from engines.tzq.table import Table
+from engines.tzq.table import Table, table_of
 from engines.tzq.view import TzqView
 
 
@@ -18,7 +18,7 @@ class TzqState(TzqPosition, State):
 
     def __init__(
         self,
-        options: Options,
+        rules: Rules,
         seed: int,
         first: int,
         round_: int,
@@ -28,27 +28,22 @@ class TzqState(TzqPosition, State):
         table: Table,
         stock: list[int],
     ) -> None:
-        super().__init__(options, first, round_, turns, points, phase, table)
+        super().__init__(rules, first, round_, turns, points, phase, table)
         self.seed = seed
         self.stock = stock
 
     def copy(self) -> TzqState:
-        other = TzqState.__new__(TzqState)
-        other.options = self.options
-        other.advanced = self.advanced
-        other.turn_limit = self.turn_limit
-        other.target = self.target
-        other.rounds = self.rounds
-        other.first = self.first
-        other.round = self.round
-        other.turns = self.turns
-        other.points = self.points[:]
-        other.phase = self.phase
-        other.table = self.table.copy()
-        other.to_move = self.to_move
-        other.seed = self.seed
-        other.stock = self.stock[:]
-        return other
+        return TzqState(
+            self.rules,
+            self.seed,
+            self.first,
+            self.round,
+            self.turns,
+            self.points[:],
+            self.phase,
+            self.table.copy(),
+            self.stock[:],
+        )
 
     def stock_size(self) -> int:
         return len(self.stock)
@@ -138,7 +133,7 @@ class TzqState(TzqPosition, State):
         self.turns += 1
         if self.advanced and not self.stock:
             self.end_round("empty_draw_pile", NOBODY, 0, events)
-        elif self.turns >= self.turn_limit:
+        elif self.turns >= self.rules.turn_limit:
             self.end_round("turn_limit", NOBODY, 0, events)
         else:
             self.phase = START
@@ -187,17 +182,16 @@ class TzqState(TzqPosition, State):
         self.turns = 0
         self.phase = START
         self.to_move = self.mover()
-        self.table = Table()
-        self.stock = ALL_CARDS[:]
-        Rng(derive_seed(self.seed, "tzq", "round", round_)).shuffle(self.stock)
-        for seat in (self.to_move, 1 - self.to_move):
-            self.table.hands[seat] = sorted(self.stock[:FIVE])
-            del self.stock[:FIVE]
+        cards = ALL_CARDS[:]
+        Rng(derive_seed(self.seed, "tzq", "round", round_)).shuffle(cards)
+        first, second = sorted(cards[:FIVE]), sorted(cards[FIVE : 2 * FIVE])
+        self.table = table_of(first, second) if self.to_move == 0 else table_of(second, first)
+        self.stock = cards[2 * FIVE :]
         if events is not None:
             events.append({"type": "dealt", "round": round_, "seat": self.to_move, "count": FIVE})
             for seat in (0, 1):
-                cards = texts(self.table.hands[seat])
-                events.append({"type": "received", "seat": seat, "cards": cards, "only": [seat]})
+                hand = texts(self.table.hands[seat])
+                events.append({"type": "received", "seat": seat, "cards": hand, "only": [seat]})
 
     # Events
 
@@ -220,7 +214,7 @@ class TzqState(TzqPosition, State):
         hands = self.table.hands
         sizes = [len(hands[0]), len(hands[1])]
         return TzqView(
-            self.options,
+            self.rules,
             seat,
             self.first,
             self.round,
@@ -247,6 +241,6 @@ class TzqState(TzqPosition, State):
 def deal(seats: int, options: Options, seed: int) -> TzqState:
     """A new game: the seat that begins and the first deal, all from the seed."""
     first = Rng(derive_seed(seed, "tzq", "first")).below(2)
-    state = TzqState(options, seed, first, 1, 0, [0, 0], START, Table(), [])
+    state = TzqState(Rules(options), seed, first, 1, 0, [0, 0], START, table_of([], []), [])
     state.deal_round(1, None)
     return state

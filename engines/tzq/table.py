@@ -14,32 +14,33 @@ class Table:
     discards of the turn just before that the seat to move may claim.
     """
 
-    def __init__(self) -> None:
-        self.hands: list[list[int]] = [[], []]
-        self.known: list[list[int]] = [[], []]
-        self.discards: list[list[int]] = [[], []]
-        self.kept: list[list[int]] = [[], []]
-        self.claimable: list[int] = []
+    def __init__(
+        self,
+        hands: list[list[int]],
+        known: list[list[int]],
+        discards: list[list[int]],
+        kept: list[list[int]],
+        claimable: list[int],
+    ) -> None:
+        self.hands = hands
+        self.known = known
+        self.discards = discards
+        self.kept = kept
+        self.claimable = claimable
 
     def copy(self) -> Table:
-        other = Table.__new__(Table)
-        other.hands = [self.hands[0][:], self.hands[1][:]]
-        other.known = [self.known[0][:], self.known[1][:]]
-        other.discards = [self.discards[0][:], self.discards[1][:]]
-        other.kept = [self.kept[0][:], self.kept[1][:]]
-        other.claimable = self.claimable[:]
-        return other
+        return Table(
+            [self.hands[0][:], self.hands[1][:]],
+            [self.known[0][:], self.known[1][:]],
+            [self.discards[0][:], self.discards[1][:]],
+            [self.kept[0][:], self.kept[1][:]],
+            self.claimable[:],
+        )
 
     def seen_by(self, seat: int) -> Table:
         """The same table with the hand of the other seat hidden. It shares all lists."""
-        other = Table.__new__(Table)
-        other.hands = [self.hands[0], self.hands[1]]
-        other.hands[1 - seat] = []
-        other.known = self.known
-        other.discards = self.discards
-        other.kept = self.kept
-        other.claimable = self.claimable
-        return other
+        hands = [self.hands[0], []] if seat == 0 else [[], self.hands[1]]
+        return Table(hands, self.known, self.discards, self.kept, self.claimable)
 
     def take(self, seat: int, card: int) -> None:
         """A card comes into a hand."""
@@ -96,3 +97,8 @@ class Table:
         self.discards[seat] = kept_back
         self.discards[1 - seat] = []
         return swept
+
+
+def table_of(first: list[int], second: list[int]) -> Table:
+    """A table with these hands and nothing else."""
+    return Table([first, second], [[], []], [[], []], [[], []], [])

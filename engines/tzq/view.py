@@ -9,9 +9,8 @@ cannot tell whether it is in the other hand or in the draw pile.
 from __future__ import annotations
 
 from engines.base import FORMAT, Json, View
-from engines.options import Options
 from engines.tzq.cards import texts
-from engines.tzq.position import TzqPosition
+from engines.tzq.position import Rules, TzqPosition
 from engines.tzq.table import Table
 
 
@@ -23,7 +22,7 @@ class TzqView(TzqPosition, View):
 
     def __init__(
         self,
-        options: Options,
+        rules: Rules,
         seat: int,
         first: int,
         round_: int,
@@ -34,7 +33,7 @@ class TzqView(TzqPosition, View):
         sizes: list[int],
         stock: int,
     ) -> None:
-        super().__init__(options, first, round_, turns, points, phase, table)
+        super().__init__(rules, first, round_, turns, points, phase, table)
         self.seat = seat
         self.sizes = sizes
         self.stock = stock
