@@ -3,9 +3,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= ten
+YARDSTICKS := $(VENV)/yardsticks
+BENCH_JSON ?= var/bench.json
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test test-interpreted soak compile check lint types contract clean
+.PHONY: help run demo test test-interpreted soak compile check lint types contract bench clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -40,6 +42,10 @@ types: $(VENV)/.dev  ## types
 contract: $(VENV)/.dev  ## openapi.yaml agrees with the code
 	$(BIN)/python -m service openapi --check
 
+bench: $(VENV)/.bench compile  ## measure beside the peers: one table of ratios
+	@mkdir -p $(dir $(BENCH_JSON))
+	PYTHONPATH=$(YARDSTICKS) $(BIN)/python -m benchmarks --json $(BENCH_JSON) $(KEEP)
+
 clean:  ## remove the environment, the data and what was compiled
 	rm -rf $(VENV) var build
 
@@ -57,3 +63,10 @@ $(VENV)/.run: requirements.txt requirements-build.txt constraints.txt | $(VENV)/
 $(VENV)/.dev: requirements.txt requirements-build.txt requirements-dev.txt constraints.txt | $(VENV)/bin/python
 	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt -c constraints.txt
 	@touch $@ $(VENV)/.run
+
+# Beside the product's packages, not among them: only `make bench` sees what it measures against.
+$(VENV)/.bench: benchmarks/requirements.txt constraints.txt $(VENV)/.run
+	@rm -rf $(YARDSTICKS)
+	$(BIN)/pip install --quiet --disable-pip-version-check --target $(YARDSTICKS) -r benchmarks/requirements.txt -c constraints.txt || \
+		echo "The packages to measure against cannot be installed here; their lines will be skipped."
+	@touch $@

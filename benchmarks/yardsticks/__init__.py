@@ -1,0 +1,1 @@
+"""What our work is measured against: other people's packages and a little C."""
