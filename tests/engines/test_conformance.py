@@ -99,6 +99,13 @@ def test_legal_moves_are_unique_sorted_and_spelled_in_one_way(case: Case, seed: 
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_moves_are_described_by_their_text_and_their_parts(case: Case, seed: int) -> None:
+    for state in positions(case, seed):
+        described = sorted((state.format(code), state.parts(code)) for code in state.codes())
+        assert state.describe_all() == [{"move": text, **parts} for text, parts in described]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_every_legal_move_can_be_played_on_a_copy(case: Case, seed: int) -> None:
     rng = Random(seed)
     for state in positions(case, seed):
