@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from engines.base import NOBODY, Position
 from engines.okey.position import OkeyPosition
-from engines.okey.state import OkeyState
 from engines.okey.tiles import COLORS, JOKER, NAMES, NUMBERS, names_of
-from engines.okey.view import OkeyView
 
 INKS = {"R": "#c62f3b", "Y": "#b8860b", "K": "#222222", "B": "#1f5fa8", "J": "#6b3fa0"}
 WIDE, HIGH = 30, 40
@@ -48,7 +46,7 @@ def draw_svg(position: Position) -> str:
 def seat_svg(okey: OkeyPosition, seat: int, y: int) -> list[str]:
     """One seat: its name and score, its tiles, its discards."""
     parts = [words(LEFT, y, seat_line(okey, seat), 13)]
-    tiles = hand_of(okey, seat)
+    tiles = okey.seen_hand(seat)
     for place in range(okey.hand_count(seat)):
         tile = tiles[place] if place < len(tiles) else NOBODY
         parts += tile_svg(LEFT + (WIDE + 4) * place, y + 8, tile, okey.wild)
@@ -91,7 +89,7 @@ def as_okey(position: Position) -> OkeyPosition:
 def headlines(okey: OkeyPosition) -> list[str]:
     """The turn or the end; then what lies in the middle of the table."""
     middle = f"indicator {NAMES[okey.indicator]}, wild {NAMES[okey.wild]}, {okey.stock_left()} tiles in the stock"
-    return [f"round {okey.round} of {okey.max_rounds}: {turn_words(okey)}", middle]
+    return [f"round {okey.round} of {okey.setup.max_rounds}: {turn_words(okey)}", middle]
 
 
 def turn_words(okey: OkeyPosition) -> str:
@@ -119,17 +117,9 @@ def seat_line(okey: OkeyPosition, seat: int) -> str:
 
 def hand_words(okey: OkeyPosition, seat: int) -> str:
     """The tiles that are known, and how many are not."""
-    tiles = hand_of(okey, seat)
+    tiles = okey.seen_hand(seat)
     unknown = okey.hand_count(seat) - len(tiles)
     return " ".join([*names_of(tiles), *(["?"] * unknown)])
-
-
-def hand_of(okey: OkeyPosition, seat: int) -> list[int]:
-    """What is known of a hand: all of it in a state, and of one's own in a view."""
-    if isinstance(okey, OkeyState):
-        return okey.hands[seat]
-    assert isinstance(okey, OkeyView)
-    return okey.hand if seat == okey.seat else okey.known_hands()[seat]
 
 
 def pile_of(okey: OkeyPosition, seat: int) -> list[int]:

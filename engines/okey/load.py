@@ -26,8 +26,8 @@ def load_state(data: object) -> OkeyState:
         fields = check.an_object(data, "", *COMMON, "seed", "hands", "stock")
         table = load_table(fields)
         seed = check.an_int(fields["seed"], "/seed", 0, SEED_LIMIT - 1)
-        state = OkeyState(table.options, table.seats, seed, table.round, table.dealer, table.indicator)
-        copy_table(table, state)
+        state = OkeyState(table.setup, seed, table.round, table.dealer, table.indicator)
+        state.share_table(table)
         state.hands = load_hands(fields["hands"], "/hands", [state.hand_count(seat) for seat in range(state.seats)])
         state.stock = load_tiles(fields["stock"], "/stock", stock_size(state))[::-1]
         counts = state.open_counts()
@@ -57,8 +57,8 @@ def load_view(data: object) -> OkeyView:
         seat = check.an_int(fields["seat"], "/seat", 0, table.seats - 1)
         left = stock_size(table)
         check.equal(fields["stock_left"], left, "/stock_left", f"must be {left}")
-        view = OkeyView(table.options, table.seats, seat, table.round, table.dealer, table.indicator, left)
-        copy_table(table, view)
+        view = OkeyView(table.setup, seat, table.round, table.dealer, table.indicator, left)
+        view.share_table(table)
         view.hand = sorted(load_tiles(fields["hand"], "/hand", view.hand_count(seat)))
         counts = [view.hand_count(other) for other in range(view.seats)]
         check.equal(fields["hand_counts"], counts, "/hand_counts", f"must be {counts}")
@@ -73,17 +73,6 @@ def load_view(data: object) -> OkeyView:
     except InvalidInput as error:
         raise InvalidState(error.path, error.reason) from None
     return view
-
-
-def copy_table(table: OkeyPosition, position: OkeyPosition) -> None:
-    """Lays on the table of a state or view what has been read."""
-    position.discards = table.discards
-    position.taken = table.taken
-    position.shown = table.shown
-    position.winner = table.winner
-    position.points = table.points
-    position.stage = table.stage
-    position.to_move = table.to_move
 
 
 def load_hands(data: object, path: str, sizes: list[int]) -> list[list[int]]:

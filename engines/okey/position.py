@@ -68,6 +68,16 @@ NOTATION = {
 TILE_MOVE = re.compile(rf"(discard|finish) ({TILE_PATTERN})")
 
 
+class Setup:
+    """What stays the same through a game: the number of seats, and the options, read once."""
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self.options = options
+        self.seats = seats
+        self.turn_limit = int(options["turn_limit"])
+        self.max_rounds = int(options["max_rounds"])
+
+
 class OkeyPosition(Position):
     """`shown` is the seat that showed the twin this round; `winner` the one that finished the last
     round of a game that is over; both NOBODY when there is none. `points` are what the seats have
@@ -75,14 +85,13 @@ class OkeyPosition(Position):
 
     game = "okey"
 
-    def __init__(self, options: Options, seats: int, round_number: int, dealer: int, indicator: int) -> None:
-        self.options = options
-        self.seats = seats
-        self.turn_limit = int(options["turn_limit"])
-        self.max_rounds = int(options["max_rounds"])
+    def __init__(self, setup: Setup, round_number: int, dealer: int, indicator: int) -> None:
+        self.setup = setup
+        self.options = setup.options
+        self.seats = setup.seats
         self.round = round_number
         self.dealer = dealer
-        self.points = [START] * seats
+        self.points = [START] * setup.seats
         self.begin_round(indicator)
 
     def begin_round(self, indicator: int) -> None:
@@ -96,9 +105,29 @@ class OkeyPosition(Position):
         self.stage = DISCARDING
         self.to_move = self.turn_of(0)
 
+    def share_table(self, other: OkeyPosition) -> None:
+        """Has what happened in the other's round lie open here too: its lists, not copies of them."""
+        self.discards = other.discards
+        self.taken = other.taken
+        self.shown = other.shown
+        self.winner = other.winner
+        self.points = other.points
+        self.stage = other.stage
+        self.to_move = other.to_move
+
+    def own_table(self) -> None:
+        """Copies the lists that were shared."""
+        self.discards = self.discards[:]
+        self.taken = self.taken[:]
+        self.points = self.points[:]
+
     @abstractmethod
     def hand_to_move(self) -> list[int] | None:
         """The sorted hand of the seat to move; None when it is not known here."""
+
+    @abstractmethod
+    def seen_hand(self, seat: int) -> list[int]:
+        """The tiles of a hand that are known here, sorted."""
 
     @abstractmethod
     def stock_left(self) -> int:

@@ -18,14 +18,9 @@ def sample(view: OkeyView, rng: Rng) -> OkeyState:
     such hand is equally likely. A twin that might be shown counts as declined.
     """
     seed = (rng.word() << 32 | rng.word()) % SEED_LIMIT
-    state = OkeyState(view.options, view.seats, seed, view.round, view.dealer, view.indicator)
-    state.discards = view.discards[:]
-    state.taken = view.taken[:]
-    state.shown = view.shown
-    state.winner = view.winner
-    state.points = view.points[:]
-    state.stage = view.stage
-    state.to_move = view.to_move
+    state = OkeyState(view.setup, seed, view.round, view.dealer, view.indicator)
+    state.share_table(view)
+    state.own_table()
     state.hands = [hand[:] for hand in view.known_hands()]
     state.hands[view.seat] = view.hand[:]
     unseen = view.unseen_counts()

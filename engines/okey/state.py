@@ -19,6 +19,7 @@ from engines.okey.position import (
     TAKE,
     TILE_MASK,
     OkeyPosition,
+    Setup,
 )
 from engines.okey.tiles import COPIES, JOKER, KINDS, NAMES, insert, names_of
 from engines.okey.view import OkeyView
@@ -32,36 +33,25 @@ STOCK = COPIES * KINDS - 1 - 1
 class OkeyState(OkeyPosition, State):
     """`hands[seat]` is sorted; `stock` ends with the tile that is drawn next."""
 
-    def __init__(self, options: Options, seats: int, seed: int, round_number: int, dealer: int, indicator: int) -> None:
-        super().__init__(options, seats, round_number, dealer, indicator)
+    def __init__(self, setup: Setup, seed: int, round_number: int, dealer: int, indicator: int) -> None:
+        super().__init__(setup, round_number, dealer, indicator)
         self.seed = seed
         self.hands: list[list[int]] = []
         self.stock: list[int] = []
 
     def copy(self) -> OkeyState:
-        other = OkeyState.__new__(OkeyState)
-        other.options = self.options
-        other.seats = self.seats
-        other.turn_limit = self.turn_limit
-        other.max_rounds = self.max_rounds
-        other.round = self.round
-        other.dealer = self.dealer
-        other.indicator = self.indicator
-        other.wild = self.wild
-        other.discards = self.discards[:]
-        other.taken = self.taken[:]
-        other.shown = self.shown
-        other.winner = self.winner
-        other.points = self.points[:]
-        other.stage = self.stage
-        other.to_move = self.to_move
-        other.seed = self.seed
+        other = OkeyState(self.setup, self.seed, self.round, self.dealer, self.indicator)
+        other.share_table(self)
+        other.own_table()
         other.hands = [hand[:] for hand in self.hands]
         other.stock = self.stock[:]
         return other
 
     def hand_to_move(self) -> list[int] | None:
         return None if self.to_move == NOBODY else self.hands[self.to_move]
+
+    def seen_hand(self, seat: int) -> list[int]:
+        return self.hands[seat]
 
     def stock_left(self) -> int:
         return len(self.stock)
@@ -168,7 +158,7 @@ class OkeyState(OkeyPosition, State):
             events.append({"type": "discarded", "seat": seat, "tile": NAMES[tile]})
         self.stage = DRAWING
         self.to_move = self.turn_of(len(self.discards))
-        if len(self.discards) >= self.turn_limit:
+        if len(self.discards) >= self.setup.turn_limit:
             self.end_round("turn_limit", events)
         elif not self.stock and not self.can_win_by_taking():
             self.end_round("stock_empty", events)
@@ -200,7 +190,7 @@ class OkeyState(OkeyPosition, State):
         """Tells of the end, then deals the next round or ends the game."""
         if events is not None:
             events.append(self.round_over(reason, events))
-        if min(self.points) <= 0 or self.round >= self.max_rounds:
+        if min(self.points) <= 0 or self.round >= self.setup.max_rounds:
             self.stage = OVER
             self.to_move = NOBODY
         else:
@@ -249,19 +239,15 @@ class OkeyState(OkeyPosition, State):
     # What leaves
 
     def view(self, seat: int) -> OkeyView:
-        view = OkeyView(self.options, self.seats, seat, self.round, self.dealer, self.indicator, len(self.stock))
-        view.discards = self.discards
-        view.taken = self.taken
-        view.shown = self.shown
-        view.winner = self.winner
-        view.points = self.points
+        view = OkeyView(self.setup, seat, self.round, self.dealer, self.indicator, len(self.stock))
+        view.share_table(self)
         view.hand = self.hands[seat]
         if self.winner != NOBODY:
             view.laid = self.hands[self.winner]
         # Nobody else knows that a seat is asked to show.
-        if self.stage != SHOWING or seat == self.to_move:
-            view.stage = self.stage
-            view.to_move = self.to_move
+        if self.stage == SHOWING and seat != self.to_move:
+            view.stage = DISCARDING
+            view.to_move = self.turn_of(0)
         return view
 
     def dump(self) -> Json:
@@ -279,6 +265,6 @@ class OkeyState(OkeyPosition, State):
 def deal(seats: int, options: Options, seed: int) -> OkeyState:
     """A new game: the first dealer, then the first round, both from the seed."""
     dealer = Rng(derive_seed(seed, "okey", "dealer")).below(seats)
-    state = OkeyState(options, seats, seed, 1, dealer, 0)
+    state = OkeyState(Setup(options, seats), seed, 1, dealer, 0)
     state.deal_round()
     return state

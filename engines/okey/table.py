@@ -19,6 +19,7 @@ from engines.okey.position import (
     START,
     TURNS_MOST,
     OkeyPosition,
+    Setup,
     a_seat,
 )
 from engines.okey.scores import possible
@@ -37,6 +38,9 @@ class Table(OkeyPosition):
 
     def hand_to_move(self) -> list[int] | None:
         return None
+
+    def seen_hand(self, seat: int) -> list[int]:
+        return self.known_tiles()[seat]
 
     def stock_left(self) -> int:
         return stock_size(self)
@@ -57,7 +61,7 @@ def load_table(fields: Json) -> Table:
     indicator = a_tile(fields["indicator"], "/indicator")
     if indicator == JOKER:
         raise InvalidInput("/indicator", "a joker is never the indicator: it is put back and another tile revealed")
-    table = Table(options, seats, round_number, dealer, indicator)
+    table = Table(Setup(options, seats), round_number, dealer, indicator)
     check.equal(fields["wild"], NAMES[table.wild], "/wild", f"must be {NAMES[table.wild]}")
     table.shown = load_seat(fields["shown"], "/shown", seats)
     table.winner = load_seat(fields["winner"], "/winner", seats)
@@ -83,7 +87,7 @@ def load_tiles(data: object, path: str, many: int) -> list[int]:
 
 def load_discards(table: Table, data: object) -> None:
     """The discards of the round in their order, each by the next seat in turn."""
-    items = check.an_array(data, "/discards", min(TURNS_MOST, table.turn_limit))
+    items = check.an_array(data, "/discards", min(TURNS_MOST, table.setup.turn_limit))
     check.each(items, "/discards", lambda item: load_discard(table, item))
 
 
@@ -141,8 +145,8 @@ def check_stage(table: Table, fields: Json) -> None:
         check.equal(fields["to_move"], seat, "/to_move", f"must be {'null' if seat is None else seat}")
     if table.stage == DRAWING and turns == 0:
         raise InvalidInput("/phase", "the starter does not draw in its first turn")
-    if table.stage != OVER and turns >= table.turn_limit:
-        raise InvalidInput("/discards", f"the round is drawn after {table.turn_limit} turns")
+    if table.stage != OVER and turns >= table.setup.turn_limit:
+        raise InvalidInput("/discards", f"the round is drawn after {table.setup.turn_limit} turns")
     if turns and table.taken[-1] and table.stage != DISCARDING:
         raise InvalidInput(
             f"/discards/{turns - 1}/taken", "the last discard is taken only when its taker is to discard"
@@ -221,12 +225,12 @@ def give_back(points: list[int], seat: int, loss: int) -> None:
 def check_over(position: OkeyPosition) -> None:
     """A game ends when a seat has no points left or after the last round, which ended."""
     out = min(position.points) <= 0
-    if not out and position.round < position.max_rounds:
+    if not out and position.round < position.setup.max_rounds:
         raise InvalidInput("/phase", "the game goes on: all seats have points left and there are rounds to play")
     if position.winner != NOBODY:
         return
     if position.discards:
-        drawn = len(position.discards) == position.turn_limit or stock_size(position) == 0
+        drawn = len(position.discards) == position.setup.turn_limit or stock_size(position) == 0
         if not drawn:
             raise InvalidInput("/phase", "the round has neither a winner nor come to its end")
     elif not out:

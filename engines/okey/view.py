@@ -8,18 +8,15 @@ discard. So they are the same whether the twin is held, declined or still in the
 from __future__ import annotations
 
 from engines.base import FORMAT, NOBODY, Json, View
-from engines.okey.position import OkeyPosition
+from engines.okey.position import OkeyPosition, Setup
 from engines.okey.tiles import names_of
-from engines.options import Options
 
 
 class OkeyView(OkeyPosition, View):
     """`hand` is the seat's own, sorted; `laid` the winner's 14 tiles when the game is over, or empty."""
 
-    def __init__(
-        self, options: Options, seats: int, seat: int, round_number: int, dealer: int, indicator: int, stock: int
-    ) -> None:
-        super().__init__(options, seats, round_number, dealer, indicator)
+    def __init__(self, setup: Setup, seat: int, round_number: int, dealer: int, indicator: int, stock: int) -> None:
+        super().__init__(setup, round_number, dealer, indicator)
         self.seat = seat
         self.stock_count = stock
         self.hand: list[int] = []
@@ -27,6 +24,9 @@ class OkeyView(OkeyPosition, View):
 
     def hand_to_move(self) -> list[int] | None:
         return self.hand if self.seat == self.to_move else None
+
+    def seen_hand(self, seat: int) -> list[int]:
+        return self.hand if seat == self.seat else self.known_hands()[seat]
 
     def stock_left(self) -> int:
         return self.stock_count
