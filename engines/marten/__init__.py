@@ -1,6 +1,7 @@
 """Make 10 Marten (Tsukuru 10 Ten): two to four seats race for a hand of eight tiles that is worth ten.
 
     tiles.py     the 61 tiles as numbers            sets.py      the sets of three, open sets
+    packed.py    tiles counted in one number        shapes.py    the kinds of set, and which tiles form them
     hand.py      in which ways a hand is ten        bonuses.py   what it scores beside that
     evaluate.py  the same as a question in JSON     words.py     options, reasons, notation
     moves.py     moves as numbers and text          table.py     what lies on the table, whose turn

@@ -5,7 +5,9 @@ A *group* is all tiles of one face. A Three is a group of exactly three, a Four 
 
 from __future__ import annotations
 
-from engines.marten.tiles import BLUE, RED
+from mypy_extensions import i64
+
+from engines.marten.packed import ONES, filled, number_in, value_in
 
 BONUSES = (
     "closed",
@@ -27,87 +29,72 @@ BONUSES = (
 )
 """In the order in which they are listed."""
 
-RUN = 5
-"""How many sequential faces of one colour make a straight."""
 
-
-def bonus_points(faces: list[int], closed: bool, heaven: bool) -> list[int]:
+def bonus_points(blue: i64, red: i64, closed: bool, heaven: bool) -> list[int]:
     """The points of each of BONUSES, 0 for those that the hand has not.
 
-    `faces` counts the tiles of each face; `closed` says that no set lies open, `heaven` that the
-    hand was finished in its seat's first turn by a drawn tile.
+    `blue` and `red` count the faces of each colour (packed.py); `closed` says that no set lies open, `heaven`
+    that the hand was finished in its seat's first turn by a drawn tile.
     """
-    three, pair_of_threes, four, mixed, pair_of_fours = group_points(faces)
-    blues = sum(faces[1:9])
+    three, pair_of_threes, four, mixed, pair_of_fours = group_points(blue, red)
+    both = blue + red
+    blues = number_in(blue)
     return [
         int(closed),
-        int(not has(faces, 1)),
+        int(value_in(both, 1) == 0),
         three,
         int(blues == 4),
-        int(has(faces, 7)),
-        int(straight(faces, BLUE) or straight(faces, RED)),
+        int(value_in(both, 7) > 0),
+        int(straight(blue) or straight(red)),
         int(blues == 2),
-        2 * int(under_five(faces)),
+        2 * int(both >> 4 * 5 == 0),
         four,
         single_color_points(blues),
-        2 * int(has(faces, 8)),
+        2 * int(value_in(both, 8) > 0),
         pair_of_threes,
         3 * int(heaven),
         mixed,
         pair_of_fours,
-        25 * int(one_value(faces)),
+        25 * int(one_value(both)),
     ]
 
 
-def group_points(faces: list[int]) -> tuple[int, int, int, int, int]:
+def group_points(blue: i64, red: i64) -> tuple[int, int, int, int, int]:
     """The points for one Three, two Threes, one Four, a Three and a Four, two Fours: one of these at most."""
-    threes = 0
-    fours = 0
-    equal = False
-    for face in range(len(faces)):
-        if faces[face] == 3:
-            threes += 1
-            equal = equal or (face >= 10 and faces[face - 10] == 3)
-        elif faces[face] > 3:
-            fours += 1
-    if threes == 2:
-        return 0, 4 if equal else 3, 0, 0, 0
-    if threes == 1:
-        return (1, 0, 0, 0, 0) if fours == 0 else (0, 0, 0, 5, 0)
-    return 0, 0, 2 if fours == 1 else 0, 0, 10 if fours == 2 else 0
+    blue_threes, red_threes = threes(blue), threes(red)
+    three = number_in(blue_threes + red_threes)
+    four = number_in(fours(blue) + fours(red))
+    if three == 2:
+        return 0, 4 if blue_threes & red_threes else 3, 0, 0, 0
+    if three == 1:
+        return (1, 0, 0, 0, 0) if four == 0 else (0, 0, 0, 5, 0)
+    return 0, 0, 2 if four == 1 else 0, 0, 10 if four == 2 else 0
 
 
-def has(faces: list[int], value: int) -> bool:
-    return faces[value] > 0 or faces[10 + value] > 0
+def threes(faces: i64) -> i64:
+    """The values of which there are just three: one for each."""
+    return faces & faces >> 1 & ~(faces >> 2) & ONES
 
 
-def straight(faces: list[int], color: int) -> bool:
-    """Whether five sequential values of the colour are there."""
-    run = 0
-    for face in range(10 * color, 10 * color + 9):
-        run = run + 1 if faces[face] > 0 else 0
-        if run == RUN:
-            return True
-    return False
+def fours(faces: i64) -> i64:
+    """The values of which there are four or five."""
+    return faces >> 2 & ONES
 
 
-def under_five(faces: list[int]) -> bool:
-    for value in range(5, 9):
-        if has(faces, value):
-            return False
-    return True
+def straight(faces: i64) -> bool:
+    """Whether five sequential values are there."""
+    there = filled(faces)
+    return (there & there >> 4 & there >> 8 & there >> 12 & there >> 16) > 0
 
 
-def single_color_points(blues: int) -> int:
+def single_color_points(blues: i64) -> int:
     """Two points when all eight tiles are blue, three when all are red."""
     if blues == 0:
         return 3
     return 2 if blues == 8 else 0
 
 
-def one_value(faces: list[int]) -> bool:
+def one_value(both: i64) -> bool:
     """Whether all tiles have the same value."""
-    values = 0
-    for value in range(9):
-        values += int(has(faces, value))
-    return values == 1
+    there = filled(both)
+    return there & there - 1 == 0

@@ -42,7 +42,7 @@ def best_get(view: MartenView, gets: list[int], rng: Rng) -> int:
     """The open set that leaves the hand nearest to a finish, if it is nearer than now; else a draw."""
     hand, sets = view.hands[view.to_move], view.open_sets[view.to_move]
     live = view.unseen()
-    now = Search(hand, sets, live).run()
+    now = Search(hand, sets, live).measure()
     if now == 1:
         return DRAW << 16
     nearness = []
@@ -50,7 +50,7 @@ def best_get(view: MartenView, gets: list[int], rng: Rng) -> int:
         left = hand[:]
         left.remove(first_of(code))
         left.remove(second_of(code))
-        nearness.append(-Search(left, [*sets, view.set_made_by(code)], live).run())
+        nearness.append(-Search(left, [*sets, view.set_made_by(code)], live).measure(now - 1))
     if -max(nearness) >= now:
         return DRAW << 16
     return one_of_best(gets, nearness, rng)

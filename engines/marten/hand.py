@@ -7,9 +7,13 @@ is blue or red as one likes. All other tiles count as themselves.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from engines.marten.bonuses import bonus_points
+from engines.marten.packed import one_of, pack_tiles, value_in
 from engines.marten.sets import COLOR_OF, SAVED_BY, STARTING, TILES_OF, VALUE_OF, number_of
-from engines.marten.tiles import BITS, BLUE, FACES, KINDS, PURPLE, RED, SPAN, count, total
+from engines.marten.shapes import can_save
+from engines.marten.tiles import BLUE, KINDS, RED, count, total
 
 HAND = 8
 SETS_MOST = 2
@@ -58,25 +62,8 @@ def hold_both(counts: list[int], one: int, other: int) -> bool:
 
 def can_finish(closed: list[int], open_sets: list[int]) -> bool:
     """Whether a hand of eight tiles is worth ten in some way."""
-    excess = worth(closed, open_sets) - WORTH
-    if excess <= 0:
-        return excess == 0
-    room = SETS_MOST - len(open_sets)
-    if room == 0:
-        return False
-    counts = count(closed)
-    found = sets_in(counts)
-    for number in found:
-        if SAVED_BY[number] == excess:
-            return True
-    if room == 1:
-        return False
-    for i in range(len(found)):
-        rest = excess - SAVED_BY[found[i]]
-        for j in range(i, len(found)):
-            if SAVED_BY[found[j]] == rest and hold_both(counts, found[i], found[j]):
-                return True
-    return False
+    blue, red, purple = pack_tiles(closed)
+    return can_save(worth(closed, open_sets) - WORTH, SETS_MOST - len(open_sets), blue, red, purple)
 
 
 def layouts(closed: list[int], open_sets: list[int]) -> list[list[int]]:
@@ -112,19 +99,14 @@ class Declaration:
 def declarations(closed: list[int], open_sets: list[int], heaven: bool) -> list[Declaration]:
     """Every distinct declaration with which the hand is worth ten; `points` are those of its bonuses."""
     found: list[Declaration] = []
+    lying = [number_of(packed) for packed in open_sets]
     for sets in layouts(closed, open_sets):
         colors = [-1] * 9
-        faces = [0] * FACES
-        color_sets([number_of(packed) for packed in open_sets], colors, faces)
-        color_sets(sets, colors, faces)
-        free = free_tiles(closed, sets)
-        purple = 0
-        for tile in free:
-            if tile < 20:
-                faces[tile] += 1
-            else:
-                purple |= BITS[tile]
-        color_free(sets, purple, 20, colors, faces, len(open_sets) == 0, heaven, found)
+        color_sets([*lying, *sets], colors)
+        blue, red = faces_of_sets([*lying, *sets])
+        free_blue, free_red, purple = pack_tiles(free_tiles(closed, sets))
+        ways = Ways(sets, colors, len(open_sets) == 0, heaven, found)
+        ways.color(blue + free_blue, red + free_red, purple, 0)
     return found
 
 
@@ -137,48 +119,72 @@ def free_tiles(closed: list[int], sets: list[int]) -> list[int]:
     return free
 
 
-def color_sets(sets: list[int], colors: list[int], faces: list[int]) -> None:
-    """Purple tiles in a set take its colour; adds the faces of all its tiles."""
+def color_sets(sets: list[int], colors: list[int]) -> None:
+    """Purple tiles in a set take its colour."""
     for number in sets:
-        color = COLOR_OF[number]
         for tile in TILES_OF[number]:
             if tile >= 20:
-                colors[tile - 20] = color
-            faces[10 * color + tile % 10] += 1
+                colors[tile - 20] = COLOR_OF[number]
 
 
-def color_free(
-    sets: list[int],
-    purple: int,
-    tile: int,
-    colors: list[int],
-    faces: list[int],
-    closed: bool,
-    heaven: bool,
-    found: list[Declaration],
-) -> None:
-    """Adds a declaration for each way to colour the free purple tiles from `tile` on."""
-    while tile < SPAN and not purple & BITS[tile]:
-        tile += 1
-    if tile == SPAN:
-        bonuses = bonus_points(faces, closed, heaven)
-        found.append(Declaration(sets, colors[:], bonuses, sum(bonuses)))
-        return
-    value = tile - 10 * PURPLE
-    for color in (BLUE, RED):
-        colors[value] = color
-        faces[10 * color + value] += 1
-        color_free(sets, purple, tile + 1, colors, faces, closed, heaven, found)
-        faces[10 * color + value] -= 1
+def faces_of_sets(sets: list[int]) -> tuple[i64, i64]:
+    """The blue and the red faces of all their tiles (packed.py)."""
+    blue: i64 = 0
+    red: i64 = 0
+    for number in sets:
+        for tile in TILES_OF[number]:
+            if COLOR_OF[number] == BLUE:
+                blue += one_of(tile % 10)
+            else:
+                red += one_of(tile % 10)
+    return blue, red
+
+
+class Ways:
+    """The ways to colour the free purple tiles of a hand with these sets."""
+
+    def __init__(
+        self, sets: list[int], colors: list[int], closed: bool, heaven: bool, found: list[Declaration]
+    ) -> None:
+        self.sets = sets
+        self.colors = colors
+        self.closed = closed
+        self.heaven = heaven
+        self.found = found
+
+    def color(self, blue: i64, red: i64, purple: i64, value: i64) -> None:
+        """Adds a declaration for each way to colour the purple tiles from `value` on."""
+        while value < 9 and value_in(purple, value) == 0:
+            value += 1
+        if value == 9:
+            bonuses = bonus_points(blue, red, self.closed, self.heaven)
+            self.found.append(Declaration(self.sets, self.colors[:], bonuses, sum(bonuses)))
+            return
+        self.colors[value] = BLUE
+        self.color(blue + one_of(value), red, purple, value + 1)
+        self.colors[value] = RED
+        self.color(blue, red + one_of(value), purple, value + 1)
 
 
 def best_bonuses(closed: list[int], open_sets: list[int], heaven: bool) -> int:
-    """The most points that the bonuses of a declaration come to; -1 when there is none."""
+    """The most points that the bonuses of a declaration come to; -1 when there is none.
+
+    A hand whose purple tiles are all blue or red is ten in the same ways as one of plain tiles.
+    """
+    blue, red, purple = pack_tiles(closed)
+    open_blue, open_red = faces_of_sets([number_of(packed) for packed in open_sets])
+    excess: i64 = worth(closed, open_sets) - WORTH
+    room: i64 = SETS_MOST - len(open_sets)
     most = -1
-    for declaration in declarations(closed, open_sets, heaven):
-        if declaration.points > most:
-            most = declaration.points
-    return most
+    reds = purple
+    while True:
+        all_blue, all_red = blue + (purple ^ reds), red + reds
+        if can_save(excess, room, all_blue, all_red, 0):
+            points = sum(bonus_points(all_blue + open_blue, all_red + open_red, not open_sets, heaven))
+            most = max(most, points)
+        if reds == 0:
+            return most
+        reds = (reds - 1) & purple
 
 
 def base_points(advanced: bool, dealer: bool) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from engines.base import Json
-from engines.marten.hand import base_points, best_bonuses, can_finish
+from engines.marten.hand import SETS_MOST, WORTH, base_points, best_bonuses, can_finish, worth
 from engines.marten.moves import (
     DISCARD,
     DRAW,
@@ -20,9 +22,11 @@ from engines.marten.moves import (
     second_of,
     text_of,
 )
-from engines.marten.sets import COLOR_OF, EITHER, NO_SET, VALUE_OF, number_of, pack, set_as, set_of
+from engines.marten.packed import pack_tile, pack_tiles
+from engines.marten.sets import COLOR_OF, EITHER, NO_SET, PARTNERS, VALUE_OF, number_of, pack, set_as, set_of
+from engines.marten.shapes import can_save
 from engines.marten.table import DRAWN, GOT, OVER, START, MartenTable
-from engines.marten.tiles import BLUE, COLORS, NAMES, RED
+from engines.marten.tiles import BITS, BLUE, COLORS, NAMES, RED, SPAN
 from engines.marten.words import REASONS
 
 
@@ -54,7 +58,18 @@ class MartenPosition(MartenTable):
 
     def finish_codes(self) -> list[int]:
         """Finishes with the top discard of another seat."""
-        return [code_of(FINISH, seat) for seat in range(self.seats) if self.finishes_with(seat)]
+        found: list[int] = []
+        hand, open_sets = self.hands[self.to_move], self.open_sets[self.to_move]
+        blue, red, purple = pack_tiles(hand)
+        excess: i64 = worth(hand, open_sets) - WORTH
+        room: i64 = SETS_MOST - len(open_sets)
+        for seat in range(self.seats):
+            if seat != self.to_move and self.piles[seat]:
+                top = self.piles[seat][-1]
+                more_blue, more_red, more_purple = pack_tile(top)
+                if can_save(excess + top % 10, room, blue + more_blue, red + more_red, purple + more_purple):
+                    found.append(code_of(FINISH, seat))
+        return found
 
     def finishes_with(self, seat: int) -> bool:
         """Whether the seat to move can finish with the top discard of that seat."""
@@ -65,26 +80,39 @@ class MartenPosition(MartenTable):
     def get_codes(self) -> list[int]:
         """Open sets that can be made with the top discard of another seat."""
         found: list[int] = []
+        there: i64 = 0
+        for tile in self.hands[self.to_move]:
+            there |= BITS[tile]
         for seat in range(self.seats):
             if seat != self.to_move and self.piles[seat]:
-                self.add_gets(seat, self.piles[seat][-1], found)
+                self.add_gets(seat, self.piles[seat][-1], there, found)
         return found
 
-    def add_gets(self, seat: int, top: int, found: list[int]) -> None:
+    def add_gets(self, seat: int, top: int, there: i64, found: list[int]) -> None:
+        """Adds those with the top discard of one seat; `there` are the tiles in hand, as bits."""
         hand = self.hands[self.to_move]
-        size = len(hand)
-        for i in range(size - 1):
-            if i > 0 and hand[i] == hand[i - 1]:
+        last = -1
+        for i in range(len(hand)):
+            first = hand[i]
+            if first != last and there & PARTNERS[SPAN * top + first]:
+                self.add_gets_with(seat, top, i, found)
+            last = first
+
+    def add_gets_with(self, seat: int, top: int, i: int, found: list[int]) -> None:
+        """Adds those of two tiles of the hand, of which the lower one is at this place."""
+        hand = self.hands[self.to_move]
+        first = hand[i]
+        last = -1
+        for second in hand[i + 1 :]:
+            if second == last:
                 continue
-            for j in range(i + 1, size):
-                if j > i + 1 and hand[j] == hand[j - 1]:
-                    continue
-                number = set_of(hand[i], hand[j], top)
-                if number == EITHER:
-                    found.append(code_of(GET, seat, hand[i], hand[j], BLUE))
-                    found.append(code_of(GET, seat, hand[i], hand[j], RED))
-                elif number != NO_SET:
-                    found.append(code_of(GET, seat, hand[i], hand[j]))
+            last = second
+            number = set_of(first, second, top)
+            if number == EITHER:
+                found.append(code_of(GET, seat, first, second, BLUE))
+                found.append(code_of(GET, seat, first, second, RED))
+            elif number != NO_SET:
+                found.append(code_of(GET, seat, first, second))
 
     def refusal(self, code: int) -> str:
         if not self.knows_mover():

@@ -12,9 +12,9 @@ set, the tile that was taken for it, and the seat that had discarded that tile.
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import permutations, product
 
-from engines.marten.tiles import BLUE, COPIES, RED, SPAN
+from engines.marten.tiles import BITS, BLUE, COPIES, RED, SPAN
 
 TILES_OF: list[list[int]] = []
 """The three tiles of each set, in the order of tiles."""
@@ -29,6 +29,8 @@ EITHER = -2
 """Three purple tiles: a set of either colour."""
 
 _BY_TILES: list[int] = [NO_SET] * SPAN**3
+PARTNERS: list[int] = [0] * SPAN**2
+"""The tiles (bits) that make a set with two others, a and b at SPAN * a + b."""
 
 
 def key(a: int, b: int, c: int) -> int:
@@ -49,6 +51,8 @@ def _add(tiles: list[int], color: int, value: int) -> None:
     VALUE_OF.append(value)
     SAVED_BY.append(sum(tile % 10 for tile in tiles) - value)
     STARTING[tiles[0]].append(number)
+    for a, b, c in permutations(tiles):
+        PARTNERS[SPAN * a + b] |= BITS[c]
 
 
 def _add_all() -> None:

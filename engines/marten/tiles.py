@@ -22,8 +22,6 @@ KINDS = [*range(1, 8), *range(10, 18), *range(25, 29)]
 """Every tile once, in the order in which tiles are written."""
 SPAN = 29
 """Tiles are numbers below this: the length of a list of counts."""
-FACES = 20
-"""Faces are numbers below this."""
 
 COPIES = [0] * SPAN
 """How many of each tile there are."""
