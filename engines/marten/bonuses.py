@@ -5,11 +5,13 @@ A *group* is all tiles of one face. A Three is a group of exactly three, a Four 
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from engines.marten.packed import ONES, filled, number_in, value_in
 
-BONUSES = (
+BONUSES: Final = (
     "closed",
     "no_ones",
     "single_three",

@@ -7,6 +7,8 @@ is blue or red as one likes. All other tiles count as themselves.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from engines.marten.bonuses import bonus_points
@@ -15,9 +17,9 @@ from engines.marten.sets import COLOR_OF, SAVED_BY, STARTING, TILES_OF, VALUE_OF
 from engines.marten.shapes import can_save
 from engines.marten.tiles import BLUE, KINDS, RED, count, total
 
-HAND = 8
-SETS_MOST = 2
-WORTH = 10
+HAND: Final = 8
+SETS_MOST: Final = 2
+WORTH: Final = 10
 
 
 def worth(closed: list[int], open_sets: list[int]) -> int:

@@ -10,21 +10,22 @@ The seat is one more than the seat's number; the colour is 1 for blue, 2 for red
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from engines.errors import InvalidMove
 from engines.marten.tiles import COLORS, NAMES, TILE, tile_of
 from engines.marten.words import NOTATION
 
-DRAW = 0
-DISCARD = 1
-GET = 2
-FINISH = 3
-PASS = 4
-TYPES = ("draw", "discard", "get", "finish", "pass")
+DRAW: Final = 0
+DISCARD: Final = 1
+GET: Final = 2
+FINISH: Final = 3
+PASS: Final = 4
+TYPES: Final = ("draw", "discard", "get", "finish", "pass")
 
-DISCARD_TEXT = re.compile(rf"discard ({TILE})")
-GET_TEXT = re.compile(rf"get ([0-9]) ({TILE}) ({TILE})(?: as ([BR]))?")
-FINISH_TEXT = re.compile(r"finish(?: ([0-9]))?")
+DISCARD_TEXT: Final = re.compile(rf"discard ({TILE})")
+GET_TEXT: Final = re.compile(rf"get ([0-9]) ({TILE}) ({TILE})(?: as ([BR]))?")
+FINISH_TEXT: Final = re.compile(r"finish(?: ([0-9]))?")
 
 
 def code_of(kind: int, seat: int = -1, first: int = 0, second: int = 0, color: int = -1) -> int:

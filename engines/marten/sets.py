@@ -13,23 +13,24 @@ set, the tile that was taken for it, and the seat that had discarded that tile.
 from __future__ import annotations
 
 from itertools import permutations, product
+from typing import Final
 
 from engines.marten.tiles import BITS, BLUE, COPIES, RED, SPAN
 
-TILES_OF: list[list[int]] = []
+TILES_OF: Final[list[list[int]]] = []
 """The three tiles of each set, in the order of tiles."""
-COLOR_OF: list[int] = []
-VALUE_OF: list[int] = []
-SAVED_BY: list[int] = []
-STARTING: list[list[int]] = [[] for _ in range(SPAN)]
+COLOR_OF: Final[list[int]] = []
+VALUE_OF: Final[list[int]] = []
+SAVED_BY: Final[list[int]] = []
+STARTING: Final[list[list[int]]] = [[] for _ in range(SPAN)]
 """The sets whose first tile is this one."""
 
-NO_SET = -1
-EITHER = -2
+NO_SET: Final = -1
+EITHER: Final = -2
 """Three purple tiles: a set of either colour."""
 
-_BY_TILES: list[int] = [NO_SET] * SPAN**3
-PARTNERS: list[int] = [0] * SPAN**2
+_BY_TILES: Final[list[int]] = [NO_SET] * SPAN**3
+PARTNERS: Final[list[int]] = [0] * SPAN**2
 """The tiles (bits) that make a set with two others, a and b at SPAN * a + b."""
 
 

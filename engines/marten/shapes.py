@@ -19,17 +19,17 @@ BLUE_THREE: Final = 2
 RED_THREE: Final = 3
 KINDS_OF_SHAPE: Final = 4
 
-SHAPES: list[int] = []
+SHAPES: Final[list[int]] = []
 NUMBERS: Final = 36
 """Shapes are numbers below this."""
-BLUE_NEEDS = [0] * NUMBERS
-RED_NEEDS = [0] * NUMBERS
-WORTHS = [0] * NUMBERS
-SAVES = [0] * NUMBERS
+BLUE_NEEDS: Final = [0] * NUMBERS
+RED_NEEDS: Final = [0] * NUMBERS
+WORTHS: Final = [0] * NUMBERS
+SAVES: Final = [0] * NUMBERS
 """By how much a set is worth less than its tiles."""
-SAVING = [0] * 64
+SAVING: Final = [0] * 64
 """The shapes (bits) that save just so much."""
-SHAPE_BITS = [1 << shape for shape in range(NUMBERS)]
+SHAPE_BITS: Final = [1 << shape for shape in range(NUMBERS)]
 
 
 def _add(value: int, kind: int, needs: int, points: int, worth: int) -> None:

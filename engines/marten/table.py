@@ -6,6 +6,7 @@ A turn: `start` (draw, get or finish), then `drawn` (discard or finish) or `got`
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Final
 
 from engines.base import FORMAT, NOBODY, Json, Outcome, Position
 from engines.marten.sets import COLOR_OF, TILES_OF, number_of, source_of, taken_of
@@ -13,14 +14,14 @@ from engines.marten.tiles import COLORS, NAMES, names
 from engines.marten.words import DEALS_EACH, TARGETS
 from engines.options import Options
 
-DEALT = 7
+DEALT: Final = 7
 """The tiles of each seat at the start of a round."""
 
-START = 0
-DRAWN = 1
-GOT = 2
-OVER = 3
-PHASES = ("start", "drawn", "got", "over")
+START: Final = 0
+DRAWN: Final = 1
+GOT: Final = 2
+OVER: Final = 3
+PHASES: Final = ("start", "drawn", "got", "over")
 
 
 class Rules:

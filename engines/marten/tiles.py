@@ -13,32 +13,34 @@ blue (5 .. 8) or red (15 .. 18).
 
 from __future__ import annotations
 
-BLUE = 0
-RED = 1
-PURPLE = 2
-COLORS = "BRP"
+from typing import Final
 
-KINDS = [*range(1, 8), *range(10, 18), *range(25, 29)]
+BLUE: Final = 0
+RED: Final = 1
+PURPLE: Final = 2
+COLORS: Final = "BRP"
+
+KINDS: Final = [*range(1, 8), *range(10, 18), *range(25, 29)]
 """Every tile once, in the order in which tiles are written."""
-SPAN = 29
+SPAN: Final = 29
 """Tiles are numbers below this: the length of a list of counts."""
 
-COPIES = [0] * SPAN
+COPIES: Final = [0] * SPAN
 """How many of each tile there are."""
 for _kind in KINDS:
     COPIES[_kind] = 4 if _kind < 18 and _kind != 10 else 1
 
-ALL = [kind for kind in KINDS for _ in range(COPIES[kind])]
-TILES = len(ALL)
+ALL: Final = [kind for kind in KINDS for _ in range(COPIES[kind])]
+TILES: Final = len(ALL)
 
-BITS = [1 << kind for kind in range(SPAN)]
+BITS: Final = [1 << kind for kind in range(SPAN)]
 """A set of tiles is a number with these bits."""
 
-NAMES = [f"{COLORS[kind // 10]}{kind % 10}" for kind in range(SPAN)]
+NAMES: Final = [f"{COLORS[kind // 10]}{kind % 10}" for kind in range(SPAN)]
 """The text of each tile, by its number (those that are no tiles have one too, never shown)."""
 
-TILE = "B[1-7]|R[0-7]|P[5-8]"
-TILE_OF: dict[str, int] = {NAMES[kind]: kind for kind in KINDS}
+TILE: Final = "B[1-7]|R[0-7]|P[5-8]"
+TILE_OF: Final[dict[str, int]] = {NAMES[kind]: kind for kind in KINDS}
 
 
 def tile_of(text: str) -> int:

@@ -12,31 +12,36 @@ that says it, is a reconstruction.
 
 from __future__ import annotations
 
-BEARERS = (
+from typing import Final
+
+BEARERS: Final = (
     ("123456789", "bgrw"),
     ("ESWND", "bgr"),
 )
 """Reconstructed: these faces come once in each of these codes. The three sparrows are black."""
 
-COLOR_LETTERS = "bgrw"
-WHITE, BLACK = 3, 4
+COLOR_LETTERS: Final = "bgrw"
+WHITE: Final = 3
+BLACK: Final = 4
 
-FACES = "123456789ESWNDQ"
-NINE = 8
-FIRST_HONOR, DRAGON, SPARROW_FACE = 9, 13, 14
+FACES: Final = "123456789ESWNDQ"
+NINE: Final = 8
+FIRST_HONOR: Final = 9
+DRAGON: Final = 13
+SPARROW_FACE: Final = 14
 
-TEXTS: list[str] = [face + color for faces, colors in BEARERS for face in faces for color in colors] + ["Q"]
+TEXTS: Final[list[str]] = [face + color for faces, colors in BEARERS for face in faces for color in colors] + ["Q"]
 """The text of each card, in the order of cards."""
-FACE: list[int] = [FACES.index(text[0]) for text in TEXTS]
-COLOR: list[int] = [COLOR_LETTERS.index(text[1]) if len(text) > 1 else BLACK for text in TEXTS]
+FACE: Final[list[int]] = [FACES.index(text[0]) for text in TEXTS]
+COLOR: Final[list[int]] = [COLOR_LETTERS.index(text[1]) if len(text) > 1 else BLACK for text in TEXTS]
 
-SPARROW = len(TEXTS) - 1
-KINDS = len(TEXTS)
-COPIES: list[int] = [1] * SPARROW + [3]
-ALL_CARDS: list[int] = [*range(SPARROW), SPARROW, SPARROW, SPARROW]
-CARDS = len(ALL_CARDS)
+SPARROW: Final = len(TEXTS) - 1
+KINDS: Final = len(TEXTS)
+COPIES: Final[list[int]] = [1] * SPARROW + [3]
+ALL_CARDS: Final[list[int]] = [*range(SPARROW), SPARROW, SPARROW, SPARROW]
+CARDS: Final = len(ALL_CARDS)
 
-CARD_OF: dict[str, int] = {text: card for card, text in enumerate(TEXTS)}
+CARD_OF: Final[dict[str, int]] = {text: card for card, text in enumerate(TEXTS)}
 
 
 def partners(one: int, other: int) -> int:
@@ -55,8 +60,8 @@ def partners(one: int, other: int) -> int:
     return sum([1 << face for face in ends]) | 1 << SPARROW_FACE
 
 
-FACE_KINDS = len(FACES)
-PARTNERS: list[int] = [partners(one, other) for one in range(FACE_KINDS) for other in range(FACE_KINDS)]
+FACE_KINDS: Final = len(FACES)
+PARTNERS: Final[list[int]] = [partners(one, other) for one in range(FACE_KINDS) for other in range(FACE_KINDS)]
 """`partners` of faces f and g at index 15 * f + g."""
 
 

@@ -7,14 +7,16 @@ reshuffled, a seat with T turns and K sets, of whose discards C were claimed, ha
 
 from __future__ import annotations
 
+from typing import Final
+
 from engines.base import NOBODY
 from engines.errors import InvalidInput
 from engines.tzq.cards import CARDS
 from engines.tzq.position import DRAWN, LEAST_ADVANCED, OVER, START, TzqPosition
 from engines.tzq.scoring import FIVE, POINTS_MOST, score
 
-DECK_AFTER_DEAL = CARDS - 2 * FIVE
-LAST_HAND = 3
+DECK_AFTER_DEAL: Final = CARDS - 2 * FIVE
+LAST_HAND: Final = 3
 """What is left in hand of a fifth set."""
 
 

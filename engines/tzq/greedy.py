@@ -7,6 +7,8 @@ other seat. Without a set it discards the card that it misses least.
 
 from __future__ import annotations
 
+from typing import Final
+
 from engines.rng import Rng
 from engines.tzq.cards import FACE, FACE_KINDS, PARTNERS, SPARROW_FACE
 from engines.tzq.outlook import outlook
@@ -14,10 +16,10 @@ from engines.tzq.position import CARD_MASK, CLAIM, DRAW, SET, START, cards_of
 from engines.tzq.scoring import FIVE, score
 from engines.tzq.view import TzqView
 
-OUTLOOK = 1.0
-HOPE = 0.05
-READY = 3.0
-THREAT = 0.6
+OUTLOOK: Final = 1.0
+HOPE: Final = 0.05
+READY: Final = 3.0
+THREAT: Final = 0.6
 """What a point in sight, a card that would make a set, a set in hand and a claim by the other seat are worth."""
 
 

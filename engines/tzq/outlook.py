@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engines.tzq.cards import BLACK, COLOR, FACE, FACE_KINDS, FIRST_HONOR, NINE, SPARROW_FACE, WHITE
 from engines.tzq.scoring import FIVE, LINES, add_alike, add_honors
 
-SAME_COLOR, SAME_WHITE, OTHER_COLOR = 0.55, 0.4, 0.45
-NEXT_NUMBER, ANOTHER_HONOR, SAME_FACE = 0.3, 0.12, 0.12
+SAME_COLOR: Final = 0.55
+SAME_WHITE: Final = 0.4
+OTHER_COLOR: Final = 0.45
+NEXT_NUMBER: Final = 0.3
+ANOTHER_HONOR: Final = 0.12
+SAME_FACE: Final = 0.12
 """About how likely one more set lets a card be kept that goes on with a line."""
 
 

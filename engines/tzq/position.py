@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
+from typing import Final
 
 from engines.base import NOBODY, Json, Outcome, Position
 from engines.errors import InvalidMove
@@ -18,19 +19,24 @@ from engines.tzq.scoring import FIVE, score
 from engines.tzq.table import Table
 from engines.tzq.words import NOTATION, REASONS, ROUNDS
 
-START, DRAWN, OVER = 0, 1, 2
-PHASES = ("start", "drawn", "over")
+START: Final = 0
+DRAWN: Final = 1
+OVER: Final = 2
+PHASES: Final = ("start", "drawn", "over")
 
-DRAW, DISCARD, SET, CLAIM = 0, 1, 2, 3
-CARD_MASK = 63
+DRAW: Final = 0
+DISCARD: Final = 1
+SET: Final = 2
+CLAIM: Final = 3
+CARD_MASK: Final = 63
 
-LEAST_ADVANCED = 2
+LEAST_ADVANCED: Final = 2
 """What a fifth set must score in the advanced game."""
 
-CARD = "([1-9][bgrw]|[ESWND][bgr]|Q)"
-DISCARD_TEXT = re.compile(f"discard {CARD}")
-SET_TEXT = re.compile(f"set {CARD} {CARD} {CARD} keep {CARD}")
-CLAIM_TEXT = re.compile(f"claim {CARD} with {CARD} {CARD} keep {CARD}")
+CARD: Final = "([1-9][bgrw]|[ESWND][bgr]|Q)"
+DISCARD_TEXT: Final = re.compile(f"discard {CARD}")
+SET_TEXT: Final = re.compile(f"set {CARD} {CARD} {CARD} keep {CARD}")
+CLAIM_TEXT: Final = re.compile(f"claim {CARD} with {CARD} {CARD} keep {CARD}")
 
 
 class Rules:

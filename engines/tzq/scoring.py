@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engines.tzq.cards import BLACK, COLOR, DRAGON, FACE, FACE_KINDS, FIRST_HONOR, NINE, SPARROW_FACE, WHITE
 
-LINES = (
+LINES: Final = (
     "flush",
     "white_flush",
     "elements",
@@ -19,13 +21,24 @@ LINES = (
     "winning_draw",
 )
 """The names of the lines. `line_points` answers in this order."""
-FLUSH, WHITE_FLUSH, ELEMENTS, KING, RECKLESS, PAIR, THREE, FOUR, HONORS, ALL_WINDS, ALL_HONORS, WINNING_DRAW = range(12)
+FLUSH: Final = 0
+WHITE_FLUSH: Final = 1
+ELEMENTS: Final = 2
+KING: Final = 3
+RECKLESS: Final = 4
+PAIR: Final = 5
+THREE: Final = 6
+FOUR: Final = 7
+HONORS: Final = 8
+ALL_WINDS: Final = 9
+ALL_HONORS: Final = 10
+WINNING_DRAW: Final = 11
 
-FIVE = 5
-PAIR_POINTS = 2
-HONOR_POINTS = (0, 1, 3, 5, 9)
+FIVE: Final = 5
+PAIR_POINTS: Final = 2
+HONOR_POINTS: Final = (0, 1, 3, 5, 9)
 """By the number of different honours."""
-POINTS_MOST = 24
+POINTS_MOST: Final = 24
 """No five cards score more: three and two honours of two kinds, after a draw."""
 
 
