@@ -125,7 +125,9 @@ class Position:
 
     def legal_moves(self) -> list[str]:
         """The texts of the legal moves, sorted."""
-        return sorted([self.format(code) for code in self.codes()])
+        moves = [self.format(code) for code in self.codes()]
+        moves.sort()
+        return moves
 
     def describe(self, code: int) -> Json:
         """A move for a client: its text as `move`, and its parts."""

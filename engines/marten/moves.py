@@ -9,11 +9,12 @@ The seat is one more than the seat's number; the colour is 1 for blue, 2 for red
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
+from mypy_extensions import i64
+
 from engines.errors import InvalidMove
-from engines.marten.tiles import COLORS, NAMES, TILE, tile_of
+from engines.marten.tiles import BLUE, COLORS, KINDS, NAMES, RED, SPAN, TILE_OF
 from engines.marten.words import NOTATION
 
 DRAW: Final = 0
@@ -23,72 +24,86 @@ FINISH: Final = 3
 PASS: Final = 4
 TYPES: Final = ("draw", "discard", "get", "finish", "pass")
 
-DISCARD_TEXT: Final = re.compile(rf"discard ({TILE})")
-GET_TEXT: Final = re.compile(rf"get ([0-9]) ({TILE}) ({TILE})(?: as ([BR]))?")
-FINISH_TEXT: Final = re.compile(r"finish(?: ([0-9]))?")
+DIGITS: Final = "0123456789"
+DISCARD_TEXTS: Final = [f"discard {NAMES[tile]}" for tile in range(SPAN)]
+FINISH_TEXTS: Final = ["finish", *[f"finish {digit}" for digit in DIGITS]]
+"""By the number of the seat and one more."""
 
 
-def code_of(kind: int, seat: int = -1, first: int = 0, second: int = 0, color: int = -1) -> int:
+def code_of(kind: i64, seat: i64 = -1, first: i64 = 0, second: i64 = 0, color: i64 = -1) -> i64:
     """The code of a move; a seat or colour of -1 says nothing."""
     return kind << 16 | (seat + 1) << 12 | (color + 1) << 10 | second << 5 | first
 
 
-def kind_of(code: int) -> int:
+def kind_of(code: i64) -> i64:
     return code >> 16
 
 
-def seat_of(code: int) -> int:
+def seat_of(code: i64) -> i64:
     """The seat that is named, -1 when none is."""
     return (code >> 12 & 15) - 1
 
 
-def color_of(code: int) -> int:
+def color_of(code: i64) -> i64:
     """The colour that is named, -1 when none is."""
     return (code >> 10 & 3) - 1
 
 
-def first_of(code: int) -> int:
+def first_of(code: i64) -> i64:
     return code & 31
 
 
-def second_of(code: int) -> int:
+def second_of(code: i64) -> i64:
     return code >> 5 & 31
+
+
+def _codes_of_texts() -> dict[str, int]:
+    codes: dict[str, int] = {"draw": code_of(DRAW), "pass": code_of(PASS)}
+    for tile in KINDS:
+        codes[DISCARD_TEXTS[tile]] = code_of(DISCARD, first=tile)
+    for place in range(len(FINISH_TEXTS)):
+        codes[FINISH_TEXTS[place]] = code_of(FINISH, place - 1)
+    return codes
+
+
+CODE_OF: Final = _codes_of_texts()
+"""The codes of all moves but open sets."""
 
 
 def parse(text: str) -> int:
     """The code of a text; `InvalidMove` when it is not the notation."""
-    if text == "draw":
-        return code_of(DRAW)
-    if text == "pass":
-        return code_of(PASS)
-    match = DISCARD_TEXT.fullmatch(text)
-    if match:
-        return code_of(DISCARD, first=tile_of(match[1]))
-    match = FINISH_TEXT.fullmatch(text)
-    if match:
-        return code_of(FINISH, seat=int(match[1]) if match[1] else -1)
-    match = GET_TEXT.fullmatch(text)
-    if match:
-        return parse_get(match)
-    forms = ", ".join(repr(form) for form in NOTATION)
-    raise InvalidMove(f"{text[:80]!r} is no move of marten; moves are written {forms}")
+    code = CODE_OF.get(text)
+    return parse_get(text) if code is None else code
 
 
-def parse_get(match: re.Match[str]) -> int:
-    first, second = tile_of(match[2]), tile_of(match[3])
+def parse_get(text: str) -> int:
+    """The same for an open set: `get 1 B3 B4`, or `get 1 P5 P6 as R`."""
+    words = text.split(" ")
+    size = len(words)
+    if words[0] != "get" or (size != 4 and (size != 6 or words[4] != "as")):
+        raise no_move(text)
+    first, second = TILE_OF.get(words[2]), TILE_OF.get(words[3])
+    seat = DIGITS.find(words[1]) if len(words[1]) == 1 else -1
+    color = COLORS.find(words[5], BLUE, RED + 1) if size == 6 and len(words[5]) == 1 else -1
+    if first is None or second is None or seat < 0 or (size == 6 and color < 0):
+        raise no_move(text)
     if first > second:
-        raise InvalidMove(f"{match[0]!r}: the lower of your two tiles comes first, {match[3]} {match[2]}")
-    color = COLORS.index(match[4]) if match[4] else -1
-    return code_of(GET, int(match[1]), first, second, color)
+        raise InvalidMove(f"{text!r}: the lower of your two tiles comes first, {words[3]} {words[2]}")
+    return code_of(GET, seat, first, second, color)
+
+
+def no_move(text: str) -> InvalidMove:
+    forms = ", ".join(repr(form) for form in NOTATION)
+    return InvalidMove(f"{text[:80]!r} is no move of marten; moves are written {forms}")
 
 
 def text_of(code: int) -> str:
     """The text of a code."""
     kind, seat = kind_of(code), seat_of(code)
     if kind == DISCARD:
-        return f"discard {NAMES[first_of(code)]}"
+        return DISCARD_TEXTS[first_of(code)]
     if kind == FINISH:
-        return "finish" if seat < 0 else f"finish {seat}"
+        return FINISH_TEXTS[seat + 1]
     if kind == GET:
         color = color_of(code)
         said = "" if color < 0 else f" as {COLORS[color]}"

@@ -1,11 +1,12 @@
 """Tien Zi Que, by Ta-Te Wu: a card game of mahjong for two seats, in four rounds of five sets.
 
     cards.py     the 54 cards, sets           scoring.py   the lines of five kept cards
-    table.py     hands, discards, cards kept  position.py  whose turn, legal moves, notation
+    table.py     hands, discards, cards kept  position.py  whose turn, legal moves
     state.py     a full state, the turns      view.py      what one seat knows
     sample.py    full states that fit a view  load.py      reading what nobody vouches for
     evaluate.py  the points of five cards     counts.py    what of it must agree
-    greedy.py    a plain player               outlook.py   what it hopes for
+    moves.py     moves as numbers and text    greedy.py    a plain player
+    outlook.py   what it hopes for
     draw.py      text and SVG                 schema.py    the shapes as JSON Schema
     words.py     options, notation, reasons
 

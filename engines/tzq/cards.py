@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 BEARERS: Final = (
     ("123456789", "bgrw"),
     ("ESWND", "bgr"),
@@ -35,7 +37,7 @@ TEXTS: Final[list[str]] = [face + color for faces, colors in BEARERS for face in
 FACE: Final[list[int]] = [FACES.index(text[0]) for text in TEXTS]
 COLOR: Final[list[int]] = [COLOR_LETTERS.index(text[1]) if len(text) > 1 else BLACK for text in TEXTS]
 
-SPARROW: Final = len(TEXTS) - 1
+SPARROW: Final = 51
 KINDS: Final = len(TEXTS)
 COPIES: Final[list[int]] = [1] * SPARROW + [3]
 ALL_CARDS: Final[list[int]] = [*range(SPARROW), SPARROW, SPARROW, SPARROW]
@@ -60,6 +62,8 @@ def partners(one: int, other: int) -> int:
     return sum([1 << face for face in ends]) | 1 << SPARROW_FACE
 
 
+FACE_BIT: Final = [1 << face for face in FACE]
+"""The face of each card as a bit, as `partners` has it."""
 FACE_KINDS: Final = len(FACES)
 PARTNERS: Final[list[int]] = [partners(one, other) for one in range(FACE_KINDS) for other in range(FACE_KINDS)]
 """`partners` of faces f and g at index 15 * f + g."""
@@ -70,21 +74,22 @@ def fit(one: int, two: int, three: int) -> bool:
     return bool(PARTNERS[FACE_KINDS * FACE[one] + FACE[two]] >> FACE[three] & 1)
 
 
-def set_order(one: int, two: int, three: int) -> list[int]:
-    """The cards of a set in the one order in which it is written.
+def set_order(one: i64, two: i64, three: i64) -> i64:
+    """The cards of a set in the one order in which it is written, six bits each.
 
     Cards ascend; a sparrow is in the place it stands for, the highest one where it has a choice:
     4 Q 6, 4 5 Q, Q 8 9, E E Q.
     """
-    low, middle, high = sorted([one, two, three])
-    if high != SPARROW:
-        return [low, middle, high]
-    step = FACE[middle] - FACE[low]
-    if step == 2:
-        return [low, high, middle]
-    if step == 1 and FACE[middle] == NINE:
-        return [high, low, middle]
-    return [low, middle, high]
+    low = min(one, two, three)
+    high = max(one, two, three)
+    middle = one + two + three - low - high
+    if high == SPARROW:
+        step = FACE[middle] - FACE[low]
+        if step == 2:
+            return low << 12 | high << 6 | middle
+        if step == 1 and FACE[middle] == NINE:
+            return high << 12 | low << 6 | middle
+    return low << 12 | middle << 6 | high
 
 
 def texts(cards: list[int]) -> list[str]:

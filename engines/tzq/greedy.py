@@ -11,8 +11,9 @@ from typing import Final
 
 from engines.rng import Rng
 from engines.tzq.cards import FACE, FACE_KINDS, PARTNERS, SPARROW_FACE
+from engines.tzq.moves import CARD_MASK, CLAIM, DRAW, SET, cards_of
 from engines.tzq.outlook import outlook
-from engines.tzq.position import CARD_MASK, CLAIM, DRAW, SET, START, cards_of
+from engines.tzq.position import START
 from engines.tzq.scoring import FIVE, score
 from engines.tzq.view import TzqView
 

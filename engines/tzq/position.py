@@ -1,42 +1,27 @@
-"""What a Tien Zi Que state and a view of it share: the table, whose turn it is, and the moves.
-
-A move's code holds its kind and up to four cards, six bits each:
-`kind << 24 | keep << 18 | one << 12 | two << 6 | three`. A discard is `three`. The cards of a set
-stand in the order in which they are written; of a claim, `one` is the card claimed.
-"""
+"""What a Tien Zi Que state and a view of it share: the table, whose turn it is, and which moves are legal."""
 
 from __future__ import annotations
 
-import re
 from abc import abstractmethod
 from typing import Final
 
+from mypy_extensions import i64
+
 from engines.base import NOBODY, Json, Outcome, Position
-from engines.errors import InvalidMove
 from engines.options import Options
-from engines.tzq.cards import CARD_OF, FACE, FACE_KINDS, PARTNERS, SPARROW, TEXTS, fit, set_order, texts
+from engines.tzq.cards import FACE, FACE_BIT, FACE_KINDS, PARTNERS, SPARROW, TEXTS, fit, set_order, texts
+from engines.tzq.moves import CARD_MASK, CLAIM, DISCARD, DRAW, SET, cards_of, claim_order, parse, text_of
 from engines.tzq.scoring import FIVE, score
 from engines.tzq.table import Table
-from engines.tzq.words import NOTATION, REASONS, ROUNDS
+from engines.tzq.words import REASONS, ROUNDS
 
 START: Final = 0
 DRAWN: Final = 1
 OVER: Final = 2
 PHASES: Final = ("start", "drawn", "over")
 
-DRAW: Final = 0
-DISCARD: Final = 1
-SET: Final = 2
-CLAIM: Final = 3
-CARD_MASK: Final = 63
-
 LEAST_ADVANCED: Final = 2
 """What a fifth set must score in the advanced game."""
-
-CARD: Final = "([1-9][bgrw]|[ESWND][bgr]|Q)"
-DISCARD_TEXT: Final = re.compile(f"discard {CARD}")
-SET_TEXT: Final = re.compile(f"set {CARD} {CARD} {CARD} keep {CARD}")
-CLAIM_TEXT: Final = re.compile(f"claim {CARD} with {CARD} {CARD} keep {CARD}")
 
 
 class Rules:
@@ -135,29 +120,35 @@ class TzqPosition(Position):
         """Every three cards of the hand that make a set. Hands ascend, so that sparrows come last."""
         size = len(hand)
         for i in range(size - 2):
+            first = FACE_KINDS * FACE[hand[i]]
             for j in range(i + 1, size - 1):
-                mask = PARTNERS[FACE_KINDS * FACE[hand[i]] + FACE[hand[j]]]
+                mask: i64 = PARTNERS[first + FACE[hand[j]]]
+                if not mask:
+                    continue
                 for k in range(j + 1, size):
-                    if mask >> FACE[hand[k]] & 1 and (hand[k] != SPARROW or k == size - 1):
+                    if mask & FACE_BIT[hand[k]] and (hand[k] != SPARROW or k == size - 1):
                         self.add_kept(found, SET, set_order(hand[i], hand[j], hand[k]))
 
     def add_claims(self, found: list[int], claimed: int, hand: list[int]) -> None:
         """Every two cards of the hand that make a set with the claimed one."""
         size = len(hand)
+        first = FACE_KINDS * FACE[claimed]
         for i in range(size - 1):
-            mask = PARTNERS[FACE_KINDS * FACE[claimed] + FACE[hand[i]]]
+            mask: i64 = PARTNERS[first + FACE[hand[i]]]
+            if not mask:
+                continue
             for j in range(i + 1, size):
-                if mask >> FACE[hand[j]] & 1 and (hand[j] != SPARROW or j == size - 1):
+                if mask & FACE_BIT[hand[j]] and (hand[j] != SPARROW or j == size - 1):
                     self.add_kept(found, CLAIM, claim_order(claimed, hand[i], hand[j]))
 
-    def add_kept(self, found: list[int], kind: int, cards: list[int]) -> None:
+    def add_kept(self, found: list[int], kind: i64, cards: i64) -> None:
         """The moves of a set, one for each card that may be kept."""
-        base = kind << 24 | cards[0] << 12 | cards[1] << 6 | cards[2]
-        for card in cards:
-            if self.may_keep(card, kind):
-                found.append(base | card << 18)
+        for place in range(12, -1, -6):
+            keep = cards >> place & CARD_MASK
+            if self.may_keep(keep, kind):
+                found.append(kind << 24 | keep << 18 | cards)
 
-    def may_keep(self, card: int, kind: int) -> bool:
+    def may_keep(self, card: i64, kind: i64) -> bool:
         """In the advanced game the cards of a fifth set must score enough in all."""
         kept = self.table.kept[self.to_move]
         if not self.advanced or len(kept) < FIVE - 1:
@@ -201,31 +192,10 @@ class TzqPosition(Position):
     # Notation
 
     def parse(self, text: str) -> int:
-        if text == "draw":
-            return DRAW << 24
-        match = DISCARD_TEXT.fullmatch(text)
-        if match:
-            return DISCARD << 24 | CARD_OF[match[1]]
-        match = SET_TEXT.fullmatch(text)
-        if match:
-            return set_code(SET, [CARD_OF[word] for word in match.groups()])
-        match = CLAIM_TEXT.fullmatch(text)
-        if match:
-            return set_code(CLAIM, [CARD_OF[word] for word in match.groups()])
-        forms = ", ".join(repr(form) for form in NOTATION)
-        raise InvalidMove(f"{text[:80]!r} is no move of tzq; moves are written {forms}")
+        return parse(text)
 
     def format(self, code: int) -> str:
-        kind = code >> 24
-        if kind == DRAW:
-            return "draw"
-        one, two, three = texts(cards_of(code))
-        if kind == DISCARD:
-            return f"discard {three}"
-        keep = TEXTS[code >> 18 & CARD_MASK]
-        if kind == SET:
-            return f"set {one} {two} {three} keep {keep}"
-        return f"claim {one} with {two} {three} keep {keep}"
+        return text_of(code)
 
     def parts(self, code: int) -> Json:
         kind = code >> 24
@@ -257,25 +227,3 @@ class TzqPosition(Position):
             "claimable": texts(table.claimable),
             "known": [texts(cards) for cards in table.known],
         }
-
-
-def cards_of(code: int) -> list[int]:
-    """The three cards of a code, as they are written."""
-    return [code >> 12 & CARD_MASK, code >> 6 & CARD_MASK, code & CARD_MASK]
-
-
-def claim_order(claimed: int, one: int, two: int) -> list[int]:
-    """The claimed card, then the two others in the order in which they stand in the set."""
-    cards = set_order(claimed, one, two)
-    cards.remove(claimed)
-    return [claimed, *cards]
-
-
-def set_code(kind: int, cards: list[int]) -> int:
-    """The code of a set or claim as written: three cards and the one kept. A set has one spelling."""
-    one, two, three, keep = cards
-    if fit(one, two, three):
-        ordered = set_order(one, two, three) if kind == SET else claim_order(one, two, three)
-        if ordered != [one, two, three]:
-            raise InvalidMove(f"the cards are written in the order of the set: {' '.join(texts(ordered))}")
-    return kind << 24 | keep << 18 | one << 12 | two << 6 | three

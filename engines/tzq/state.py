@@ -7,7 +7,8 @@ from engines.options import Options
 from engines.rng import Rng, derive_seed
 from engines.tzq.cards import ALL_CARDS, TEXTS, texts
 from engines.tzq.evaluate import scored
-from engines.tzq.position import CARD_MASK, CLAIM, DISCARD, DRAW, DRAWN, OVER, SET, START, Rules, TzqPosition, cards_of
+from engines.tzq.moves import CARD_MASK, CLAIM, DISCARD, DRAW, SET, cards_of
+from engines.tzq.position import DRAWN, OVER, START, Rules, TzqPosition
 from engines.tzq.scoring import FIVE, score
 from engines.tzq.table import Table, table_of
 from engines.tzq.view import TzqView

@@ -1,0 +1,98 @@
+"""Moves as numbers and as text.
+
+A move's code holds its kind and up to four cards, six bits each:
+`kind << 24 | keep << 18 | one << 12 | two << 6 | three`. A discard is `three`. The cards of a set
+stand in the order in which they are written; of a claim, `one` is the card claimed.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from engines.errors import InvalidMove
+from engines.tzq.cards import CARD_OF, TEXTS, fit, set_order, texts
+from engines.tzq.words import NOTATION
+
+DRAW: Final = 0
+DISCARD: Final = 1
+SET: Final = 2
+CLAIM: Final = 3
+CARD_MASK: Final = 63
+NO_CARD: Final = -1
+DISCARD_TEXTS: Final = [f"discard {text}" for text in TEXTS]
+"""By card."""
+
+
+def cards_of(code: int) -> list[int]:
+    """The three cards of a code, as they are written."""
+    return [code >> 12 & CARD_MASK, code >> 6 & CARD_MASK, code & CARD_MASK]
+
+
+def claim_order(claimed: i64, one: i64, two: i64) -> i64:
+    """The claimed card, then the two others in the order in which they stand in the set; six bits each."""
+    cards = set_order(claimed, one, two)
+    first, second, third = cards >> 12, cards >> 6 & CARD_MASK, cards & CARD_MASK
+    if first == claimed:
+        return cards
+    return claimed << 12 | first << 6 | (third if second == claimed else second)
+
+
+def _codes_of_texts() -> dict[str, int]:
+    codes = {"draw": DRAW << 24}
+    for card in range(len(TEXTS)):
+        codes[DISCARD_TEXTS[card]] = DISCARD << 24 | card
+    return codes
+
+
+CODE_OF: Final = _codes_of_texts()
+"""The codes of all moves but sets and claims."""
+
+
+def parse(text: str) -> int:
+    """The code of a text; `InvalidMove` when it is not the notation."""
+    code = CODE_OF.get(text)
+    return parse_set(text) if code is None else code
+
+
+def parse_set(text: str) -> int:
+    """The code of `set 4b Q 6w keep Q` or `claim 5g with 4b 6r keep 4b`."""
+    words = text.split(" ")
+    if len(words) == 6 and words[0] == "set" and words[4] == "keep":
+        return set_code(SET, [CARD_OF.get(words[i], NO_CARD) for i in (1, 2, 3, 5)], text)
+    if len(words) == 7 and words[0] == "claim" and words[2] == "with" and words[5] == "keep":
+        return set_code(CLAIM, [CARD_OF.get(words[i], NO_CARD) for i in (1, 3, 4, 6)], text)
+    raise no_move(text)
+
+
+def set_code(kind: i64, cards: list[int], text: str) -> int:
+    """The code of a set or claim as written: three cards and the one kept. A set has one spelling."""
+    if NO_CARD in cards:
+        raise no_move(text)
+    one, two, three, keep = cards[0], cards[1], cards[2], cards[3]
+    written = one << 12 | two << 6 | three
+    if fit(one, two, three):
+        ordered: int = set_order(one, two, three) if kind == SET else claim_order(one, two, three)
+        if ordered != written:
+            raise InvalidMove(f"the cards are written in the order of the set: {' '.join(texts(cards_of(ordered)))}")
+    return kind << 24 | keep << 18 | written
+
+
+def no_move(text: str) -> InvalidMove:
+    forms = ", ".join(repr(form) for form in NOTATION)
+    return InvalidMove(f"{text[:80]!r} is no move of tzq; moves are written {forms}")
+
+
+def text_of(code: int) -> str:
+    """The text of a code."""
+    kind = code >> 24
+    if kind == DRAW:
+        return "draw"
+    three = code & CARD_MASK
+    if kind == DISCARD:
+        return DISCARD_TEXTS[three]
+    one, two, keep = TEXTS[code >> 12 & CARD_MASK], TEXTS[code >> 6 & CARD_MASK], TEXTS[code >> 18 & CARD_MASK]
+    if kind == SET:
+        return f"set {one} {two} {TEXTS[three]} keep {keep}"
+    return f"claim {one} with {two} {TEXTS[three]} keep {keep}"
