@@ -26,7 +26,7 @@ from engines.errors import GameOver, IllegalMove
 from engines.options import Option, Options, read_options
 from engines.rng import Rng
 
-FORMAT: Final = 1
+FORMAT = 1
 """The version of the serialized form of states and views."""
 
 NOBODY: Final = -1

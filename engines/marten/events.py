@@ -9,13 +9,14 @@ from engines.marten.table import open_set_json
 from engines.marten.tiles import NAMES, names
 
 
-def drew(position: MartenPosition, tile: int) -> list[Event]:
-    """All learn that the seat drew, the seat alone what."""
-    seat = position.to_move
-    return [
-        {"type": "drew", "seat": seat, "stock_left": position.stock_size()},
-        {"type": "drawn", "seat": seat, "tile": NAMES[tile], "only": [seat]},
-    ]
+def drew(position: MartenPosition) -> Event:
+    """All learn that the seat drew."""
+    return {"type": "drew", "seat": position.to_move, "stock_left": position.stock_size()}
+
+
+def drawn(seat: int, tile: int) -> Event:
+    """The seat alone learns what."""
+    return {"type": "drawn", "seat": seat, "tile": NAMES[tile], "only": [seat]}
 
 
 def got(position: MartenPosition, packed: int) -> Event:
@@ -33,14 +34,14 @@ def passed(seat: int) -> Event:
 def finished(position: MartenPosition) -> Event:
     """The hand that ends the round, and what it scores as `evaluate` has it."""
     seat = position.finisher
-    drawn = position.source == NOBODY
+    by_draw = position.source == NOBODY
     hand, open_sets = position.hands[seat], position.open_sets[seat]
     return {
         "type": "finished",
         "seat": seat,
-        "from": None if drawn else position.source,
+        "from": None if by_draw else position.source,
         "tiles": names(hand),
-        **answer(hand, open_sets, position.advanced, seat == position.dealer, position.is_heaven(drawn)),
+        **answer(hand, open_sets, position.advanced, seat == position.dealer, position.is_heaven(by_draw)),
     }
 
 

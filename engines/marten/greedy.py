@@ -6,6 +6,8 @@ discards so that the distance is least and the tiles that can shorten it are mos
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from engines.marten.distance import Search
 from engines.marten.moves import DISCARD, DRAW, FINISH, GET, first_of, kind_of, seat_of, second_of
 from engines.marten.table import START
@@ -66,10 +68,12 @@ def best_discard(view: MartenView, codes: list[int], rng: Rng) -> int:
     worths = []
     for code in discards:
         tile = first_of(code)
+        useful: i64 = search.useful[tile]
         worth = 0
-        for other in KINDS:
-            if search.useful[tile] & BITS[other]:
-                worth += live[other] * points_with(view, tile, other, distance)
+        if useful:
+            for other in KINDS:
+                if useful & BITS[other]:
+                    worth += live[other] * points_with(view, tile, other, distance)
         worths.append(worth)
     return one_of_best(discards, worths, rng)
 

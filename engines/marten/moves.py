@@ -25,8 +25,8 @@ PASS: Final = 4
 TYPES: Final = ("draw", "discard", "get", "finish", "pass")
 
 DIGITS: Final = "0123456789"
-DISCARD_TEXTS: Final = [f"discard {NAMES[tile]}" for tile in range(SPAN)]
-FINISH_TEXTS: Final = ["finish", *[f"finish {digit}" for digit in DIGITS]]
+DISCARD_TEXTS: Final[list[str]] = [f"discard {NAMES[tile]}" for tile in range(SPAN)]
+FINISH_TEXTS: Final[list[str]] = ["finish", *[f"finish {digit}" for digit in DIGITS]]
 """By the number of the seat and one more."""
 
 
@@ -66,7 +66,7 @@ def _codes_of_texts() -> dict[str, int]:
     return codes
 
 
-CODE_OF: Final = _codes_of_texts()
+CODE_OF: Final[dict[str, int]] = _codes_of_texts()
 """The codes of all moves but open sets."""
 
 

@@ -123,7 +123,7 @@ def _fitting(value: int) -> int:
     return fits
 
 
-FITTING: Final = [_fitting(value) for value in range(9)]
+FITTING: Final[list[int]] = [_fitting(value) for value in range(9)]
 
 
 def sums_of_many(counts: i64, number: i64) -> i64:

@@ -22,14 +22,14 @@ KINDS_OF_SHAPE: Final = 4
 SHAPES: Final[list[int]] = []
 NUMBERS: Final = 36
 """Shapes are numbers below this."""
-BLUE_NEEDS: Final = [0] * NUMBERS
-RED_NEEDS: Final = [0] * NUMBERS
-WORTHS: Final = [0] * NUMBERS
-SAVES: Final = [0] * NUMBERS
+BLUE_NEEDS: Final[list[int]] = [0] * NUMBERS
+RED_NEEDS: Final[list[int]] = [0] * NUMBERS
+WORTHS: Final[list[int]] = [0] * NUMBERS
+SAVES: Final[list[int]] = [0] * NUMBERS
 """By how much a set is worth less than its tiles."""
-SAVING: Final = [0] * 64
+SAVING: Final[list[int]] = [0] * 64
 """The shapes (bits) that save just so much."""
-SHAPE_BITS: Final = [1 << shape for shape in range(NUMBERS)]
+SHAPE_BITS: Final[list[int]] = [1 << shape for shape in range(NUMBERS)]
 
 
 def _add(value: int, kind: int, needs: int, points: int, worth: int) -> None:

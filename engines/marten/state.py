@@ -88,7 +88,8 @@ class MartenState(MartenPosition, State):
         insort(self.hands[self.to_move], tile)
         self.phase_number = DRAWN
         if events is not None:
-            events += tell.drew(self, tile)
+            events.append(tell.drew(self))
+            events.append(tell.drawn(self.to_move, tile))
 
     def get(self, code: int, events: list[Event] | None) -> None:
         packed = self.set_made_by(code)

@@ -20,23 +20,23 @@ RED: Final = 1
 PURPLE: Final = 2
 COLORS: Final = "BRP"
 
-KINDS: Final = [*range(1, 8), *range(10, 18), *range(25, 29)]
+KINDS: Final[list[int]] = [*range(1, 8), *range(10, 18), *range(25, 29)]
 """Every tile once, in the order in which tiles are written."""
 SPAN: Final = 29
 """Tiles are numbers below this: the length of a list of counts."""
 
-COPIES: Final = [0] * SPAN
+COPIES: Final[list[int]] = [0] * SPAN
 """How many of each tile there are."""
 for _kind in KINDS:
     COPIES[_kind] = 4 if _kind < 18 and _kind != 10 else 1
 
-ALL: Final = [kind for kind in KINDS for _ in range(COPIES[kind])]
-TILES: Final = len(ALL)
+ALL: Final[list[int]] = [kind for kind in KINDS for _ in range(COPIES[kind])]
+TILES: Final[int] = len(ALL)
 
-BITS: Final = [1 << kind for kind in range(SPAN)]
+BITS: Final[list[int]] = [1 << kind for kind in range(SPAN)]
 """A set of tiles is a number with these bits."""
 
-NAMES: Final = [f"{COLORS[kind // 10]}{kind % 10}" for kind in range(SPAN)]
+NAMES: Final[list[str]] = [f"{COLORS[kind // 10]}{kind % 10}" for kind in range(SPAN)]
 """The text of each tile, by its number (those that are no tiles have one too, never shown)."""
 
 TILE: Final = "B[1-7]|R[0-7]|P[5-8]"

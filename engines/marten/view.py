@@ -39,8 +39,11 @@ class MartenView(MartenPosition, View):
     def unseen(self) -> list[int]:
         """How many of each tile lie in the stock or in hands that are not known here."""
         left = COPIES[:]
-        for tiles in (*self.hands, *self.piles):
-            for tile in tiles:
+        for hand in self.hands:
+            for tile in hand:
+                left[tile] -= 1
+        for pile in self.piles:
+            for tile in pile:
                 left[tile] -= 1
         for sets in self.open_sets:
             for packed in sets:

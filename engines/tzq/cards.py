@@ -38,10 +38,10 @@ FACE: Final[list[int]] = [FACES.index(text[0]) for text in TEXTS]
 COLOR: Final[list[int]] = [COLOR_LETTERS.index(text[1]) if len(text) > 1 else BLACK for text in TEXTS]
 
 SPARROW: Final = 51
-KINDS: Final = len(TEXTS)
+KINDS: Final[int] = len(TEXTS)
 COPIES: Final[list[int]] = [1] * SPARROW + [3]
 ALL_CARDS: Final[list[int]] = [*range(SPARROW), SPARROW, SPARROW, SPARROW]
-CARDS: Final = len(ALL_CARDS)
+CARDS: Final[int] = len(ALL_CARDS)
 
 CARD_OF: Final[dict[str, int]] = {text: card for card, text in enumerate(TEXTS)}
 
@@ -62,11 +62,18 @@ def partners(one: int, other: int) -> int:
     return sum([1 << face for face in ends]) | 1 << SPARROW_FACE
 
 
-FACE_BIT: Final = [1 << face for face in FACE]
+FACE_BIT: Final[list[int]] = [1 << face for face in FACE]
 """The face of each card as a bit, as `partners` has it."""
-FACE_KINDS: Final = len(FACES)
+FACE_KINDS: Final[int] = len(FACES)
+FACE_COPIES: Final[list[int]] = [0] * FACE_KINDS
+"""How many cards there are of each face."""
+for _card in ALL_CARDS:
+    FACE_COPIES[FACE[_card]] += 1
 PARTNERS: Final[list[int]] = [partners(one, other) for one in range(FACE_KINDS) for other in range(FACE_KINDS)]
 """`partners` of faces f and g at index 15 * f + g."""
+
+COMPLETING: Final[list[int]] = [PARTNERS[FACE_KINDS * one + other] for one in FACE for other in FACE]
+"""`partners` of the faces of cards c and d at index 52 * c + d."""
 
 
 def fit(one: int, two: int, three: int) -> bool:

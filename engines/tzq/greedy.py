@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from engines.rng import Rng
-from engines.tzq.cards import FACE, FACE_KINDS, PARTNERS, SPARROW_FACE
+from engines.tzq.cards import COMPLETING, FACE, FACE_BIT, FACE_COPIES, FACE_KINDS, KINDS, PARTNERS, SPARROW_FACE
 from engines.tzq.moves import CARD_MASK, CLAIM, DRAW, SET, cards_of
 from engines.tzq.outlook import outlook
 from engines.tzq.position import START
@@ -79,19 +81,20 @@ def discard_rating(view: TzqView, card: int, left: list[int]) -> float:
 
 def hand_rating(hand: list[int], left: list[int]) -> float:
     """How soon the hand makes a set: one it holds, else the unseen cards that would complete one."""
-    mask = 0
+    mask: i64 = 0
     pairs = 0.0
     ready = False
     for i in range(len(hand)):
+        first = KINDS * hand[i]
         for j in range(i + 1, len(hand)):
-            with_two = PARTNERS[FACE_KINDS * FACE[hand[i]] + FACE[hand[j]]]
+            with_two: i64 = COMPLETING[first + hand[j]]
             if not with_two:
                 continue
             mask |= with_two
             pairs += 1.0
             for k in range(j + 1, len(hand)):
-                ready = ready or with_two >> FACE[hand[k]] & 1 == 1
-    hope = 0.0
+                ready = ready or with_two & FACE_BIT[hand[k]] > 0
+    hope = 0
     for face in range(FACE_KINDS):
         if mask >> face & 1:
             hope += left[face]
@@ -100,10 +103,26 @@ def hand_rating(hand: list[int], left: list[int]) -> float:
 
 def faces_left(view: TzqView) -> list[int]:
     """How many cards of each face the seat does not see."""
-    faces = [0] * FACE_KINDS
-    for card, count in enumerate(view.table.left()):
-        faces[FACE[card]] += count
+    faces = FACE_COPIES[:]
+    table = view.table
+    for seat in (0, 1):
+        for cards in (table.hands[seat], table.discards[seat], table.kept[seat]):
+            for card in cards:
+                faces[FACE[card]] -= 1
     return faces
+
+
+def pairs_with(face: int) -> list[int]:
+    """The pairs of faces, one at most the other, that make a set with this one: 15 * one + other."""
+    pairs = []
+    for one in range(FACE_KINDS):
+        for two in range(one, FACE_KINDS):
+            if PARTNERS[FACE_KINDS * face + one] >> two & 1:
+                pairs.append(FACE_KINDS * one + two)
+    return pairs
+
+
+PAIRS_WITH: Final[list[list[int]]] = [pairs_with(face) for face in range(FACE_KINDS)]
 
 
 def claim_chance(view: TzqView, face: int, left: list[int]) -> float:
@@ -112,12 +131,8 @@ def claim_chance(view: TzqView, face: int, left: list[int]) -> float:
         return 0.0
     unseen = sum(left)
     pairs = 0
-    for one in range(FACE_KINDS):
-        if not left[one] or not PARTNERS[FACE_KINDS * face + one]:
-            continue
-        mask = PARTNERS[FACE_KINDS * face + one]
-        for two in range(one, FACE_KINDS):
-            if mask >> two & 1:
-                pairs += left[one] * left[two] if one < two else left[one] * (left[one] - 1) // 2
+    for pair in PAIRS_WITH[face]:
+        one, two = pair // FACE_KINDS, pair % FACE_KINDS
+        pairs += left[one] * left[two] if one < two else left[one] * (left[one] - 1) // 2
     size = view.sizes[1 - view.seat]
     return pairs * size * (size - 1) / max(1, unseen * (unseen - 1))

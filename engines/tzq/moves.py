@@ -21,7 +21,7 @@ SET: Final = 2
 CLAIM: Final = 3
 CARD_MASK: Final = 63
 NO_CARD: Final = -1
-DISCARD_TEXTS: Final = [f"discard {text}" for text in TEXTS]
+DISCARD_TEXTS: Final[list[str]] = [f"discard {text}" for text in TEXTS]
 """By card."""
 
 
@@ -46,7 +46,7 @@ def _codes_of_texts() -> dict[str, int]:
     return codes
 
 
-CODE_OF: Final = _codes_of_texts()
+CODE_OF: Final[dict[str, int]] = _codes_of_texts()
 """The codes of all moves but sets and claims."""
 
 

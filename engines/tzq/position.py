@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from engines.base import NOBODY, Json, Outcome, Position
 from engines.options import Options
-from engines.tzq.cards import FACE, FACE_BIT, FACE_KINDS, PARTNERS, SPARROW, TEXTS, fit, set_order, texts
+from engines.tzq.cards import COMPLETING, FACE_BIT, KINDS, SPARROW, TEXTS, fit, set_order, texts
 from engines.tzq.moves import CARD_MASK, CLAIM, DISCARD, DRAW, SET, cards_of, claim_order, parse, text_of
 from engines.tzq.scoring import FIVE, score
 from engines.tzq.table import Table
@@ -120,9 +120,9 @@ class TzqPosition(Position):
         """Every three cards of the hand that make a set. Hands ascend, so that sparrows come last."""
         size = len(hand)
         for i in range(size - 2):
-            first = FACE_KINDS * FACE[hand[i]]
+            first = KINDS * hand[i]
             for j in range(i + 1, size - 1):
-                mask: i64 = PARTNERS[first + FACE[hand[j]]]
+                mask: i64 = COMPLETING[first + hand[j]]
                 if not mask:
                     continue
                 for k in range(j + 1, size):
@@ -132,9 +132,9 @@ class TzqPosition(Position):
     def add_claims(self, found: list[int], claimed: int, hand: list[int]) -> None:
         """Every two cards of the hand that make a set with the claimed one."""
         size = len(hand)
-        first = FACE_KINDS * FACE[claimed]
+        first = KINDS * claimed
         for i in range(size - 1):
-            mask: i64 = PARTNERS[first + FACE[hand[i]]]
+            mask: i64 = COMPLETING[first + hand[i]]
             if not mask:
                 continue
             for j in range(i + 1, size):
