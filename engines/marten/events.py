@@ -20,7 +20,9 @@ def drawn(seat: int, tile: int) -> Event:
 
 
 def got(position: MartenPosition, packed: int) -> Event:
-    return {"type": "got", "seat": position.to_move, **open_set_json(packed)}
+    event: Event = {"type": "got", "seat": position.to_move}
+    event.update(open_set_json(packed))
+    return event
 
 
 def discarded(seat: int, tile: int) -> Event:

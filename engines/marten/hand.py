@@ -22,7 +22,7 @@ SETS_MOST: Final = 2
 WORTH: Final = 10
 
 
-def worth(closed: list[int], open_sets: list[int]) -> int:
+def worth(closed: list[int], open_sets: list[int]) -> i64:
     """What a hand is worth before any closed tiles form a set."""
     points = total(closed)
     for packed in open_sets:

@@ -14,6 +14,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from engines.errors import InvalidMove
+from engines.marten.sets import PARTNERS
 from engines.marten.tiles import BLUE, COLORS, KINDS, NAMES, RED, SPAN, TILE_OF
 from engines.marten.words import NOTATION
 
@@ -28,6 +29,13 @@ DIGITS: Final = "0123456789"
 DISCARD_TEXTS: Final[list[str]] = [f"discard {NAMES[tile]}" for tile in range(SPAN)]
 FINISH_TEXTS: Final[list[str]] = ["finish", *[f"finish {digit}" for digit in DIGITS]]
 """By the number of the seat and one more."""
+
+
+SEATS_MOST: Final = 4
+PAIRS: Final[list[tuple[int, int]]] = [
+    (first, second) for first in KINDS for second in KINDS if first <= second and PARTNERS[SPAN * first + second]
+]
+"""The tiles that make a set with some third one."""
 
 
 def code_of(kind: i64, seat: i64 = -1, first: i64 = 0, second: i64 = 0, color: i64 = -1) -> i64:
@@ -63,11 +71,15 @@ def _codes_of_texts() -> dict[str, int]:
         codes[DISCARD_TEXTS[tile]] = code_of(DISCARD, first=tile)
     for place in range(len(FINISH_TEXTS)):
         codes[FINISH_TEXTS[place]] = code_of(FINISH, place - 1)
+    for first, second in PAIRS:
+        for seat in range(SEATS_MOST):
+            codes[f"get {seat} {NAMES[first]} {NAMES[second]}"] = code_of(GET, seat, first, second)
     return codes
 
 
 CODE_OF: Final[dict[str, int]] = _codes_of_texts()
-"""The codes of all moves but open sets."""
+"""The codes of nearly all moves that can be legal; open sets of three purple tiles say their colour besides."""
+TEXT_OF: Final[dict[int, str]] = {code: text for text, code in CODE_OF.items()}
 
 
 def parse(text: str) -> int:
@@ -99,13 +111,11 @@ def no_move(text: str) -> InvalidMove:
 
 def text_of(code: int) -> str:
     """The text of a code."""
-    kind, seat = kind_of(code), seat_of(code)
-    if kind == DISCARD:
+    if kind_of(code) == DISCARD:
         return DISCARD_TEXTS[first_of(code)]
-    if kind == FINISH:
-        return FINISH_TEXTS[seat + 1]
-    if kind == GET:
-        color = color_of(code)
-        said = "" if color < 0 else f" as {COLORS[color]}"
-        return f"get {seat} {NAMES[first_of(code)]} {NAMES[second_of(code)]}{said}"
-    return TYPES[kind]
+    text = TEXT_OF.get(code)
+    if text is not None:
+        return text
+    color = color_of(code)
+    said = "" if color < 0 else f" as {COLORS[color]}"
+    return f"get {seat_of(code)} {NAMES[first_of(code)]} {NAMES[second_of(code)]}{said}"

@@ -38,15 +38,20 @@ class MartenPosition(MartenTable):
             return []
         if self.phase_number != START:
             return self.late_codes()
-        finishes = self.finish_codes()
-        if self.stock_size() == 0:
-            return [*finishes, code_of(PASS)]
-        return [code_of(DRAW), *self.get_codes(), *finishes]
+        found: list[int] = []
+        if self.stock_size():
+            found.append(code_of(DRAW))
+            self.add_all_gets(found)
+            self.add_finishes(found)
+        else:
+            self.add_finishes(found)
+            found.append(code_of(PASS))
+        return found
 
     def late_codes(self) -> list[int]:
         """Discards, and after a draw perhaps a finish."""
         hand = self.hands[self.to_move]
-        found = []
+        found: list[int] = []
         last = -1
         for tile in hand:
             if tile != last:
@@ -59,6 +64,10 @@ class MartenPosition(MartenTable):
     def finish_codes(self) -> list[int]:
         """Finishes with the top discard of another seat."""
         found: list[int] = []
+        self.add_finishes(found)
+        return found
+
+    def add_finishes(self, found: list[int]) -> None:
         hand, open_sets = self.hands[self.to_move], self.open_sets[self.to_move]
         blue, red, purple = pack_tiles(hand)
         excess: i64 = worth(hand, open_sets) - WORTH
@@ -69,7 +78,6 @@ class MartenPosition(MartenTable):
                 more_blue, more_red, more_purple = pack_tile(top)
                 if can_save(excess + top % 10, room, blue + more_blue, red + more_red, purple + more_purple):
                     found.append(code_of(FINISH, seat))
-        return found
 
     def finishes_with(self, seat: int) -> bool:
         """Whether the seat to move can finish with the top discard of that seat."""
@@ -77,16 +85,14 @@ class MartenPosition(MartenTable):
             return False
         return can_finish([*self.hands[self.to_move], self.piles[seat][-1]], self.open_sets[self.to_move])
 
-    def get_codes(self) -> list[int]:
-        """Open sets that can be made with the top discard of another seat."""
-        found: list[int] = []
+    def add_all_gets(self, found: list[int]) -> None:
+        """Adds the open sets that can be made with the top discard of another seat."""
         there: i64 = 0
         for tile in self.hands[self.to_move]:
             there |= BITS[tile]
         for seat in range(self.seats):
             if seat != self.to_move and self.piles[seat]:
                 self.add_gets(seat, self.piles[seat][-1], there, found)
-        return found
 
     def add_gets(self, seat: int, top: int, there: i64, found: list[int]) -> None:
         """Adds those with the top discard of one seat; `there` are the tiles in hand, as bits."""
@@ -102,9 +108,11 @@ class MartenPosition(MartenTable):
         """Adds those of two tiles of the hand, of which the lower one is at this place."""
         hand = self.hands[self.to_move]
         first = hand[i]
+        fitting: i64 = PARTNERS[SPAN * top + first]
         last = -1
-        for second in hand[i + 1 :]:
-            if second == last:
+        for j in range(i + 1, len(hand)):
+            second = hand[j]
+            if second == last or not fitting & BITS[second]:
                 continue
             last = second
             number = set_of(first, second, top)

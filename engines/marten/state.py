@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from engines.base import NOBODY, Event, Json, State
 from engines.marten import events as tell
 from engines.marten.moves import DISCARD, DRAW, FINISH, GET, PASS, first_of, kind_of, seat_of, second_of
 from engines.marten.position import MartenPosition
 from engines.marten.table import DEALT, DRAWN, GOT, OVER, START, Rules, copied, lists_for
-from engines.marten.tiles import ALL, names
+from engines.marten.tiles import ALL, insert, names
 from engines.marten.view import MartenView, view_of
 from engines.options import Options
 from engines.rng import Rng, derive_seed
@@ -85,7 +83,7 @@ class MartenState(MartenPosition, State):
 
     def draw(self, events: list[Event] | None) -> None:
         tile = self.stock.pop()
-        insort(self.hands[self.to_move], tile)
+        insert(self.hands[self.to_move], tile)
         self.phase_number = DRAWN
         if events is not None:
             events.append(tell.drew(self))
@@ -116,7 +114,7 @@ class MartenState(MartenPosition, State):
         """Ends the round with the hand of the seat to move, and the top discard of `source` unless it has drawn."""
         seat = self.to_move
         if source >= 0:
-            insort(self.hands[seat], self.piles[source].pop())
+            insert(self.hands[seat], self.piles[source].pop())
         points = self.points_for(seat, self.hands[seat], source < 0)
         self.finisher = seat
         self.source = source if source >= 0 else NOBODY

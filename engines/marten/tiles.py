@@ -15,6 +15,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 BLUE: Final = 0
 RED: Final = 1
 PURPLE: Final = 2
@@ -61,9 +63,18 @@ def count(tiles: list[int]) -> list[int]:
     return counts
 
 
-def total(tiles: list[int]) -> int:
+def total(tiles: list[int]) -> i64:
     """The sum of their values."""
-    points = 0
+    points: i64 = 0
     for tile in tiles:
-        points += tile % 10
+        value: i64 = tile
+        points += value % 10
     return points
+
+
+def insert(tiles: list[int], tile: int) -> None:
+    """Puts a tile in its place among tiles that are in order."""
+    place = len(tiles)
+    while place and tiles[place - 1] > tile:
+        place -= 1
+    tiles.insert(place, tile)

@@ -20,7 +20,6 @@ DISCARD: Final = 1
 SET: Final = 2
 CLAIM: Final = 3
 CARD_MASK: Final = 63
-NO_CARD: Final = -1
 DISCARD_TEXTS: Final[list[str]] = [f"discard {text}" for text in TEXTS]
 """By card."""
 
@@ -60,20 +59,20 @@ def parse_set(text: str) -> int:
     """The code of `set 4b Q 6w keep Q` or `claim 5g with 4b 6r keep 4b`."""
     words = text.split(" ")
     if len(words) == 6 and words[0] == "set" and words[4] == "keep":
-        return set_code(SET, [CARD_OF.get(words[i], NO_CARD) for i in (1, 2, 3, 5)], text)
+        return set_code(SET, words[1], words[2], words[3], words[5], text)
     if len(words) == 7 and words[0] == "claim" and words[2] == "with" and words[5] == "keep":
-        return set_code(CLAIM, [CARD_OF.get(words[i], NO_CARD) for i in (1, 3, 4, 6)], text)
+        return set_code(CLAIM, words[1], words[3], words[4], words[6], text)
     raise no_move(text)
 
 
-def set_code(kind: i64, cards: list[int], text: str) -> int:
+def set_code(kind: i64, first: str, second: str, third: str, kept: str, text: str) -> int:
     """The code of a set or claim as written: three cards and the one kept. A set has one spelling."""
-    if NO_CARD in cards:
+    one, two, three, keep = CARD_OF.get(first), CARD_OF.get(second), CARD_OF.get(third), CARD_OF.get(kept)
+    if one is None or two is None or three is None or keep is None:
         raise no_move(text)
-    one, two, three, keep = cards[0], cards[1], cards[2], cards[3]
-    written = one << 12 | two << 6 | three
+    written: i64 = one << 12 | two << 6 | three
     if fit(one, two, three):
-        ordered: int = set_order(one, two, three) if kind == SET else claim_order(one, two, three)
+        ordered = set_order(one, two, three) if kind == SET else claim_order(one, two, three)
         if ordered != written:
             raise InvalidMove(f"the cards are written in the order of the set: {' '.join(texts(cards_of(ordered)))}")
     return kind << 24 | keep << 18 | written

@@ -87,7 +87,7 @@ class TzqState(TzqPosition, State):
         """Keeps one of the three cards, discards the others; the hand is refilled unless this ends the round."""
         seat, table = self.to_move, self.table
         if kind == CLAIM:
-            table.discards[1 - seat].remove(cards[0])
+            table.claim(1 - seat, cards[0])
         for card in cards if kind == SET else cards[1:]:
             table.give(seat, card)
         table.claimable = []
@@ -148,9 +148,9 @@ class TzqState(TzqPosition, State):
         kept = self.table.kept[seat]
         self.turns += 1
         if events is not None:
-            answer = scored(kept, winning_draw)
-            about = {"cards": texts(kept), "winning_draw": winning_draw}
-            events.append({"type": "finished", "seat": seat, **about, **answer})
+            event: Event = {"type": "finished", "seat": seat, "cards": texts(kept), "winning_draw": winning_draw}
+            event.update(scored(kept, winning_draw))
+            events.append(event)
         self.end_round("fifth_set", seat, score(kept, winning_draw), events)
 
     def end_round(self, reason: str, winner: int, points: int, events: list[Event] | None) -> None:
@@ -197,12 +197,13 @@ class TzqState(TzqPosition, State):
     # Events
 
     def tell_set(self, kind: int, cards: list[int], keep: int, discards: list[int], events: list[Event]) -> None:
-        event: Event = {"type": "set_made" if kind == SET else "claimed", "seat": self.to_move}
-        if kind == CLAIM:
-            event["claim"] = TEXTS[cards[0]]
-        event["cards"] = texts(cards if kind == SET else cards[1:])
-        events.append({**event, "keep": TEXTS[keep]})
-        events.append({"type": "discarded", "seat": self.to_move, "cards": texts(discards)})
+        seat, kept = self.to_move, TEXTS[keep]
+        if kind == SET:
+            events.append({"type": "set_made", "seat": seat, "cards": texts(cards), "keep": kept})
+        else:
+            claimed, used = TEXTS[cards[0]], texts(cards[1:])
+            events.append({"type": "claimed", "seat": seat, "claim": claimed, "cards": used, "keep": kept})
+        events.append({"type": "discarded", "seat": seat, "cards": texts(discards)})
 
     def tell_end(self, events: list[Event]) -> None:
         outcome = self.outcome()

@@ -53,14 +53,23 @@ class Table:
     def give(self, seat: int, card: int) -> None:
         """A card leaves a hand, for all to see."""
         self.hands[seat].remove(card)
-        if card in self.known[seat]:
-            self.known[seat].remove(card)
+        known = self.known[seat]
+        if known and card in known:
+            known.remove(card)
 
     def discard(self, seat: int, card: int) -> None:
         """A card goes onto the discard pile; it may be claimed, unless it is a sparrow."""
         self.discards[seat].append(card)
         if COPIES[card] == 1:
             self.claimable.append(card)
+
+    def claim(self, seat: int, card: int) -> None:
+        """A card that the seat has just discarded is taken from the discard pile."""
+        discards = self.discards[seat]
+        place = len(discards) - 1
+        while discards[place] != card:
+            place -= 1
+        del discards[place]
 
     def make_known(self) -> None:
         """The draw pile is made anew from cards that both have seen: all others are in the hands."""
