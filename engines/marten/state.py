@@ -7,7 +7,7 @@ from engines.marten import events as tell
 from engines.marten.moves import DISCARD, DRAW, FINISH, GET, PASS, first_of, kind_of, seat_of, second_of
 from engines.marten.position import MartenPosition
 from engines.marten.table import DEALT, DRAWN, GOT, OVER, START, Rules, copied, lists_for
-from engines.marten.tiles import ALL, insert, names
+from engines.marten.tiles import ALL, insert, names, remove
 from engines.marten.view import MartenView, view_of
 from engines.options import Options
 from engines.rng import Rng, derive_seed
@@ -93,15 +93,15 @@ class MartenState(MartenPosition, State):
         packed = self.set_made_by(code)
         self.piles[seat_of(code)].pop()
         hand = self.hands[self.to_move]
-        hand.remove(first_of(code))
-        hand.remove(second_of(code))
+        remove(hand, first_of(code))
+        remove(hand, second_of(code))
         self.open_sets[self.to_move].append(packed)
         self.phase_number = GOT
         if events is not None:
             events.append(tell.got(self, packed))
 
     def discard(self, tile: int, events: list[Event] | None) -> None:
-        self.hands[self.to_move].remove(tile)
+        remove(self.hands[self.to_move], tile)
         self.piles[self.to_move].append(tile)
         if events is not None:
             events.append(tell.discarded(self.to_move, tile))

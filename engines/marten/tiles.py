@@ -78,3 +78,11 @@ def insert(tiles: list[int], tile: int) -> None:
     while place and tiles[place - 1] > tile:
         place -= 1
     tiles.insert(place, tile)
+
+
+def remove(tiles: list[int], tile: int) -> None:
+    """Takes one such tile from tiles among which it is."""
+    place = 0
+    while tiles[place] != tile:
+        place += 1
+    tiles.pop(place)

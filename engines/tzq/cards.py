@@ -38,7 +38,7 @@ FACE: Final[list[int]] = [FACES.index(text[0]) for text in TEXTS]
 COLOR: Final[list[int]] = [COLOR_LETTERS.index(text[1]) if len(text) > 1 else BLACK for text in TEXTS]
 
 SPARROW: Final = 51
-KINDS: Final[int] = len(TEXTS)
+KINDS: Final = 52
 COPIES: Final[list[int]] = [1] * SPARROW + [3]
 ALL_CARDS: Final[list[int]] = [*range(SPARROW), SPARROW, SPARROW, SPARROW]
 CARDS: Final[int] = len(ALL_CARDS)
@@ -76,9 +76,9 @@ COMPLETING: Final[list[int]] = [PARTNERS[FACE_KINDS * one + other] for one in FA
 """`partners` of the faces of cards c and d at index 52 * c + d."""
 
 
-def fit(one: int, two: int, three: int) -> bool:
+def fit(one: i64, two: i64, three: i64) -> bool:
     """Whether three different cards make a set: a run or a trio, with one sparrow at most."""
-    return bool(PARTNERS[FACE_KINDS * FACE[one] + FACE[two]] >> FACE[three] & 1)
+    return COMPLETING[KINDS * one + two] & FACE_BIT[three] > 0
 
 
 def set_order(one: i64, two: i64, three: i64) -> i64:

@@ -15,18 +15,18 @@ def evaluate(data: object) -> Json:
     winning_draw = fields.get("winning_draw", False)
     if not isinstance(winning_draw, bool):
         raise InvalidInput("/winning_draw", "must be true or false")
-    return scored(read_five(fields["cards"], "/cards"), winning_draw)
+    return scored(line_points(read_five(fields["cards"], "/cards"), winning_draw))
 
 
-def scored(cards: list[int], winning_draw: bool) -> Json:
-    """The answer for five cards. Two pairs are two items."""
+def scored(lines: list[int]) -> Json:
+    """The answer for the points of each line. Two pairs are two items."""
     items: list[Json] = []
-    for line, points in enumerate(line_points(cards, winning_draw)):
+    for line, points in enumerate(lines):
         if line == PAIR:
             items += [{"name": LINES[line], "points": PAIR_POINTS}] * (points // PAIR_POINTS)
         elif points:
             items.append({"name": LINES[line], "points": points})
-    return {"points": sum([item["points"] for item in items]), "items": items}
+    return {"points": sum(lines), "items": items}
 
 
 def read_five(data: object, path: str) -> list[int]:

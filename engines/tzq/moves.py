@@ -21,7 +21,11 @@ SET: Final = 2
 CLAIM: Final = 3
 CARD_MASK: Final = 63
 DISCARD_TEXTS: Final[list[str]] = [f"discard {text}" for text in TEXTS]
-"""By card."""
+SET_TEXTS: Final[list[str]] = [f"set {text}" for text in TEXTS]
+CLAIM_TEXTS: Final[list[str]] = [f"claim {text} with" for text in TEXTS]
+NEXT_TEXTS: Final[list[str]] = [f" {text}" for text in TEXTS]
+KEEP_TEXTS: Final[list[str]] = [f" keep {text}" for text in TEXTS]
+"""The parts of the texts of moves, by card."""
 
 
 def cards_of(code: int) -> list[int]:
@@ -91,7 +95,6 @@ def text_of(code: int) -> str:
     three = code & CARD_MASK
     if kind == DISCARD:
         return DISCARD_TEXTS[three]
-    one, two, keep = TEXTS[code >> 12 & CARD_MASK], TEXTS[code >> 6 & CARD_MASK], TEXTS[code >> 18 & CARD_MASK]
-    if kind == SET:
-        return f"set {one} {two} {TEXTS[three]} keep {keep}"
-    return f"claim {one} with {two} {TEXTS[three]} keep {keep}"
+    begin = SET_TEXTS if kind == SET else CLAIM_TEXTS
+    one, two, keep = code >> 12 & CARD_MASK, code >> 6 & CARD_MASK, code >> 18 & CARD_MASK
+    return f"{begin[one]}{NEXT_TEXTS[two]}{NEXT_TEXTS[three]}{KEEP_TEXTS[keep]}"

@@ -120,7 +120,7 @@ class TzqPosition(Position):
         """Every three cards of the hand that make a set. Hands ascend, so that sparrows come last."""
         size = len(hand)
         for i in range(size - 2):
-            first = KINDS * hand[i]
+            first: i64 = KINDS * hand[i]
             for j in range(i + 1, size - 1):
                 mask: i64 = COMPLETING[first + hand[j]]
                 if not mask:
@@ -132,7 +132,7 @@ class TzqPosition(Position):
     def add_claims(self, found: list[int], claimed: int, hand: list[int]) -> None:
         """Every two cards of the hand that make a set with the claimed one."""
         size = len(hand)
-        first = KINDS * claimed
+        first: i64 = KINDS * claimed
         for i in range(size - 1):
             mask: i64 = COMPLETING[first + hand[i]]
             if not mask:

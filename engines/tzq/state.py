@@ -9,7 +9,7 @@ from engines.tzq.cards import ALL_CARDS, TEXTS, texts
 from engines.tzq.evaluate import scored
 from engines.tzq.moves import CARD_MASK, CLAIM, DISCARD, DRAW, SET, cards_of
 from engines.tzq.position import DRAWN, OVER, START, Rules, TzqPosition
-from engines.tzq.scoring import FIVE, score
+from engines.tzq.scoring import FIVE, line_points
 from engines.tzq.table import Table, table_of
 from engines.tzq.view import TzqView
 
@@ -146,12 +146,13 @@ class TzqState(TzqPosition, State):
         """The fifth set of the seat to move ends the round; only this seat scores."""
         seat = self.to_move
         kept = self.table.kept[seat]
+        lines = line_points(kept, winning_draw)
         self.turns += 1
         if events is not None:
             event: Event = {"type": "finished", "seat": seat, "cards": texts(kept), "winning_draw": winning_draw}
-            event.update(scored(kept, winning_draw))
+            event.update(scored(lines))
             events.append(event)
-        self.end_round("fifth_set", seat, score(kept, winning_draw), events)
+        self.end_round("fifth_set", seat, sum(lines), events)
 
     def end_round(self, reason: str, winner: int, points: int, events: list[Event] | None) -> None:
         """Counts the points; then the next deal, or the end of the game."""

@@ -52,7 +52,11 @@ class Table:
 
     def give(self, seat: int, card: int) -> None:
         """A card leaves a hand, for all to see."""
-        self.hands[seat].remove(card)
+        hand = self.hands[seat]
+        place = 0
+        while hand[place] != card:
+            place += 1
+        hand.pop(place)
         known = self.known[seat]
         if known and card in known:
             known.remove(card)
@@ -69,7 +73,7 @@ class Table:
         place = len(discards) - 1
         while discards[place] != card:
             place -= 1
-        del discards[place]
+        discards.pop(place)
 
     def make_known(self) -> None:
         """The draw pile is made anew from cards that both have seen: all others are in the hands."""

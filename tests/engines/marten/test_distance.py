@@ -66,9 +66,7 @@ def waiting_or_full(rng: Random, hand: Hand) -> Hand:
     return (closed[1:] if rng.random() < 0.5 else closed), sets
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_the_distance_of_a_closed_hand(seed: int) -> None:
-    """Up to two exchanges are tried; where they do not do, the engine says more."""
+def compare_distance(seed: int) -> None:
     rng = Random(seed)
     for deal in (random_hand, purple_hand):
         hand = deal(rng)
@@ -79,6 +77,12 @@ def test_the_distance_of_a_closed_hand(seed: int) -> None:
         expected = slow_distance(hand, live, 2)
         found = search_of(hand, live).run()
         assert found == expected or (expected == FAR and found > 2)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_distance_of_a_closed_hand(seed: int) -> None:
+    """Up to two exchanges are tried; where they do not do, the engine says more."""
+    compare_distance(seed)
 
 
 @pytest.mark.parametrize("number", [1, 2])
@@ -96,9 +100,7 @@ def test_the_distance_with_open_sets(number: int) -> None:
     assert {1, 2} <= distances
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_the_tiles_that_help(seed: int) -> None:
-    """For each tile that may go: which tiles then bring the hand nearer."""
+def compare_useful(seed: int) -> None:
     rng = Random(100 + seed)
     hand = random_hand(rng) if seed % 3 else purple_hand(rng)
     live = live_tiles(rng, hand, 30)
@@ -111,6 +113,30 @@ def test_the_tiles_that_help(seed: int) -> None:
     for tile in set(hand[0]):
         found = {other for other in TILES if search.useful[tile_of(tile)] >> tile_of(other) & 1} & there
         assert found == expected.get(tile, set()), (hand, live, new, tile)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_tiles_that_help(seed: int) -> None:
+    """For each tile that may go: which tiles then bring the hand nearer."""
+    compare_useful(seed)
+
+
+@pytest.mark.soak
+def test_distances_and_tiles_that_help_in_three_hundred_hands() -> None:
+    for seed in range(1000, 1300):
+        compare_distance(seed)
+        compare_useful(seed)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_distance_is_found_below_a_bound_and_not_above(seed: int) -> None:
+    """`measure` alone agrees with `run`."""
+    rng = Random(seed)
+    hand = waiting_or_full(rng, random_hand(rng))
+    live = live_tiles(rng, hand, 30)
+    distance = search_of(hand, live).run()
+    for most in range(1, FAR):
+        assert search_of(hand, live).measure(most) == min(distance, most + 1)
 
 
 def test_a_hand_that_nothing_can_complete_is_far() -> None:
