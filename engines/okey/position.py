@@ -15,7 +15,8 @@ from abc import abstractmethod
 from engines.base import NOBODY, Json, Outcome, Position
 from engines.errors import InvalidMove
 from engines.okey.evaluate import PATTERNS, loss_of
-from engines.okey.layout import finishing_discards, is_pair_hand, without
+from engines.okey.finish import are_pairs, finishing_discards, finishing_tiles
+from engines.okey.hand import Hand, bit, tiles_of
 from engines.okey.tiles import KINDS, NAMES, TILE_PATTERN, insert, names_of, tile_of, wild_of
 from engines.options import Option, Options
 
@@ -122,8 +123,8 @@ class OkeyPosition(Position):
         self.points = self.points[:]
 
     @abstractmethod
-    def hand_to_move(self) -> list[int] | None:
-        """The sorted hand of the seat to move; None when it is not known here."""
+    def hand_to_move(self) -> Hand | None:
+        """The hand of the seat to move; None when it is not known here."""
 
     @abstractmethod
     def seen_hand(self, seat: int) -> list[int]:
@@ -159,11 +160,9 @@ class OkeyPosition(Position):
             return [SHOW << 8, DECLINE << 8]
         if self.stage == DRAWING:
             return [DRAW << 8, TAKE << 8] if self.stock_left() else [TAKE << 8, PASS << 8]
-        found = [FINISH << 8 | tile for tile in finishing_discards(hand, self.wild)]
+        found = [FINISH << 8 | tile for tile in finishing_tiles(hand, self.wild)]
         if not self.must_finish():
-            for place, tile in enumerate(hand):
-                if place == 0 or hand[place - 1] != tile:
-                    found.append(DISCARD << 8 | tile)
+            found += [DISCARD << 8 | tile for tile in tiles_of(hand.once, 0)]
         return found
 
     def must_finish(self) -> bool:
@@ -183,10 +182,10 @@ class OkeyPosition(Position):
             return self.draw_refusal(kind)
         if kind not in (DISCARD, FINISH):
             return "must_discard"
-        if tile not in hand:
+        if not hand.holds(tile):
             return "not_held"
         if kind == FINISH:
-            return "" if tile in finishing_discards(hand, self.wild) else "not_complete"
+            return "" if finishing_discards(hand, self.wild) & bit(tile) else "not_complete"
         return "must_finish" if self.must_finish() else ""
 
     def draw_refusal(self, kind: int) -> str:
@@ -225,8 +224,9 @@ class OkeyPosition(Position):
         elif kind >= DISCARD:
             parts["tile"] = NAMES[tile]
         hand = self.hand_to_move()
-        if kind == FINISH and hand is not None and tile in hand:
-            pairs = is_pair_hand(without(hand, tile), self.wild)
+        if kind == FINISH and hand is not None and hand.holds(tile):
+            rest = hand.without(tile)
+            pairs = are_pairs(rest.once, rest.twice, self.wild)
             parts["pattern"] = PATTERNS[pairs]
             parts["loss"] = loss_of(pairs, tile, self.wild)
         return parts

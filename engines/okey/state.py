@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engines.base import FORMAT, NOBODY, Event, Json, State
 from engines.okey.evaluate import answer, loss_of
-from engines.okey.layout import finishing_discards, is_pair_hand
+from engines.okey.finish import are_pairs, finishing_discards
+from engines.okey.hand import Hand, hand_of
 from engines.okey.position import (
     DEALT,
     DECLINE,
@@ -21,7 +22,7 @@ from engines.okey.position import (
     OkeyPosition,
     Setup,
 )
-from engines.okey.tiles import COPIES, JOKER, KINDS, NAMES, insert, names_of
+from engines.okey.tiles import COPIES, JOKER, KINDS, NAMES, names_of
 from engines.okey.view import OkeyView
 from engines.options import Options
 from engines.rng import Rng, derive_seed
@@ -31,27 +32,27 @@ STOCK = COPIES * KINDS - 1 - 1
 
 
 class OkeyState(OkeyPosition, State):
-    """`hands[seat]` is sorted; `stock` ends with the tile that is drawn next."""
+    """`stock` ends with the tile that is drawn next."""
 
     def __init__(self, setup: Setup, seed: int, round_number: int, dealer: int, indicator: int) -> None:
         super().__init__(setup, round_number, dealer, indicator)
         self.seed = seed
-        self.hands: list[list[int]] = []
+        self.hands: list[Hand] = []
         self.stock: list[int] = []
 
     def copy(self) -> OkeyState:
         other = OkeyState(self.setup, self.seed, self.round, self.dealer, self.indicator)
         other.share_table(self)
         other.own_table()
-        other.hands = [hand[:] for hand in self.hands]
+        other.hands = [hand.copy() for hand in self.hands]
         other.stock = self.stock[:]
         return other
 
-    def hand_to_move(self) -> list[int] | None:
+    def hand_to_move(self) -> Hand | None:
         return None if self.to_move == NOBODY else self.hands[self.to_move]
 
     def seen_hand(self, seat: int) -> list[int]:
-        return self.hands[seat]
+        return self.hands[seat].tiles()
 
     def stock_left(self) -> int:
         return len(self.stock)
@@ -72,7 +73,7 @@ class OkeyState(OkeyPosition, State):
         self.hands = []
         for seat in range(self.seats):
             many = DEALT + 1 if seat == starter else DEALT
-            self.hands.append(sorted(tiles[-many:]))
+            self.hands.append(hand_of(tiles[-many:]))
             del tiles[-many:]
         self.stock = tiles
         holder = self.twin_holder()
@@ -83,7 +84,7 @@ class OkeyState(OkeyPosition, State):
     def twin_holder(self) -> int:
         """The seat that holds the indicator's twin; NOBODY when it is in the stock."""
         for seat in range(self.seats):
-            if self.indicator in self.hands[seat]:
+            if self.hands[seat].holds(self.indicator):
                 return seat
         return NOBODY
 
@@ -133,7 +134,7 @@ class OkeyState(OkeyPosition, State):
 
     def draw(self, seat: int, events: list[Event] | None) -> None:
         tile = self.stock.pop()
-        insert(self.hands[seat], tile)
+        self.hands[seat].add(tile)
         self.stage = DISCARDING
         if events is not None:
             events.append({"type": "drew", "seat": seat, "stock_left": len(self.stock)})
@@ -142,7 +143,7 @@ class OkeyState(OkeyPosition, State):
     def take(self, seat: int, events: list[Event] | None) -> None:
         tile = self.discards[-1]
         self.taken[-1] = True
-        insert(self.hands[seat], tile)
+        self.hands[seat].add(tile)
         self.stage = DISCARDING
         if events is not None:
             events.append({"type": "took", "seat": seat, "tile": NAMES[tile]})
@@ -165,17 +166,19 @@ class OkeyState(OkeyPosition, State):
 
     def can_win_by_taking(self) -> bool:
         """Whether the last discard lets the seat to move finish."""
-        hand = self.hands[self.to_move][:]
-        insert(hand, self.discards[-1])
-        return bool(finishing_discards(hand, self.wild))
+        hand = self.hands[self.to_move].copy()
+        hand.add(self.discards[-1])
+        return finishing_discards(hand, self.wild) != 0
 
     def finish(self, seat: int, tile: int, events: list[Event] | None) -> None:
         self.put_down(seat, tile)
         hand = self.hands[seat]
         self.winner = seat
-        self.take_points(seat, loss_of(is_pair_hand(hand, self.wild), tile, self.wild))
+        self.take_points(seat, loss_of(are_pairs(hand.once, hand.twice, self.wild), tile, self.wild))
         if events is not None:
-            events.append({"type": "finished", "seat": seat, "tile": NAMES[tile], **answer(hand, self.wild, tile)})
+            events.append(
+                {"type": "finished", "seat": seat, "tile": NAMES[tile], **answer(hand.tiles(), self.wild, tile)}
+            )
         self.end_round("finished", events)
 
     def take_points(self, seat: int, loss: int) -> None:
@@ -234,7 +237,7 @@ class OkeyState(OkeyPosition, State):
             }
         )
         for seat, hand in enumerate(self.hands):
-            events.append({"type": "hand", "seat": seat, "tiles": names_of(hand), "only": [seat]})
+            events.append({"type": "hand", "seat": seat, "tiles": names_of(hand.tiles()), "only": [seat]})
 
     # What leaves
 
@@ -243,7 +246,7 @@ class OkeyState(OkeyPosition, State):
         view.share_table(self)
         view.hand = self.hands[seat]
         if self.winner != NOBODY:
-            view.laid = self.hands[self.winner]
+            view.laid = self.hands[self.winner].tiles()
         # Nobody else knows that a seat is asked to show.
         if self.stage == SHOWING and seat != self.to_move:
             view.stage = DISCARDING
@@ -257,7 +260,7 @@ class OkeyState(OkeyPosition, State):
             "seats": self.seats,
             "seed": self.seed,
             **self.dump_common(),
-            "hands": self.dump_hands(self.hands),
+            "hands": self.dump_hands([hand.tiles() for hand in self.hands]),
             "stock": names_of(self.stock[::-1]),
         }
 
