@@ -34,6 +34,14 @@ def at_most(mask: i64, most: i64) -> bool:
     return mask == 0
 
 
+def nth(mask: i64, number: i64) -> i64:
+    """The place of the bit of this number among those that are set, from 0 on."""
+    while number > 0:
+        mask &= mask - 1
+        number -= 1
+    return count_bits((mask & -mask) - 1)
+
+
 @final
 class Hand:
     """Bit t of `once` says that tile t is held, bit t of `twice` that both are."""

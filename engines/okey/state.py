@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import final
+
+from mypy_extensions import i64
+
 from engines.base import FORMAT, NOBODY, Event, Json, State
 from engines.okey.evaluate import answer, loss_of
 from engines.okey.finish import are_pairs, finishing_discards
-from engines.okey.hand import Hand, hand_of
+from engines.okey.hand import Hand, count_bits, hand_of, nth
 from engines.okey.position import (
     DEALT,
     DECLINE,
+    DISCARD,
     DISCARDING,
     DRAW,
     DRAWING,
@@ -27,10 +32,12 @@ from engines.okey.view import OkeyView
 from engines.options import Options
 from engines.rng import Rng, derive_seed
 
+DECK = [tile for tile in range(KINDS) for _ in range(COPIES)]
 STOCK = COPIES * KINDS - 1 - 1
 """All tiles but the indicator and the starter's fifteenth; each hand takes 14 more."""
 
 
+@final
 class OkeyState(OkeyPosition, State):
     """`stock` ends with the tile that is drawn next."""
 
@@ -62,7 +69,7 @@ class OkeyState(OkeyPosition, State):
     def deal_round(self) -> None:
         """Deals the round that is due, as the seed has it, and asks the holder of the twin, if any."""
         rng = Rng(derive_seed(self.seed, "okey", "round", self.round))
-        tiles = [tile for tile in range(KINDS) for _ in range(COPIES)]
+        tiles = DECK[:]
         rng.shuffle(tiles)
         # A joker is put back among the others, and what lay there is revealed.
         while tiles[-1] == JOKER:
@@ -95,6 +102,34 @@ class OkeyState(OkeyPosition, State):
         self.deal_round()
 
     # Moves
+
+    def play_random(self, rng: Rng) -> int:
+        played = 0
+        while self.to_move != NOBODY:
+            self.apply(self.random_code(rng))
+            played += 1
+        return played
+
+    def random_code(self, rng: Rng) -> i64:
+        """One of `codes()`, without a list of them."""
+        if self.stage == DISCARDING:
+            return self.random_discard(rng)
+        first = rng.below(2) == 0
+        if self.stage == SHOWING:
+            return SHOW << 8 if first else DECLINE << 8
+        if self.stock:
+            return DRAW << 8 if first else TAKE << 8
+        return TAKE << 8 if first else PASS << 8
+
+    def random_discard(self, rng: Rng) -> i64:
+        hand = self.hands[self.to_move]
+        finishing = finishing_discards(hand, self.wild)
+        discards = 0 if self.must_finish() else hand.once
+        finishes = count_bits(finishing)
+        number = rng.below(finishes + count_bits(discards))
+        if number < finishes:
+            return FINISH << 8 | nth(finishing, number)
+        return DISCARD << 8 | nth(discards, number - finishes)
 
     def apply(self, code: int, events: list[Event] | None = None) -> None:
         kind, tile, seat = code >> 8, code & TILE_MASK, self.to_move

@@ -7,12 +7,15 @@ discard. So they are the same whether the twin is held, declined or still in the
 
 from __future__ import annotations
 
+from typing import final
+
 from engines.base import FORMAT, NOBODY, Json, View
 from engines.okey.hand import Hand
 from engines.okey.position import OkeyPosition, Setup
 from engines.okey.tiles import names_of
 
 
+@final
 class OkeyView(OkeyPosition, View):
     """`hand` is the seat's own; `laid` the winner's 14 tiles when the game is over, or empty."""
 
