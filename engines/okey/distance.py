@@ -19,7 +19,7 @@ from engines.okey.hand import Hand, bit, count_bits, hand_of
 from engines.okey.lanes import ACE_HIGH, ACES, HIGH_ACES, LANE, count_wilds, faces_of, lanes
 from engines.okey.tiles import NO_TILE
 
-HAND = 14
+HAND: Final = 14
 SPARE: Final = 2
 """Places of a layout beyond three in each of four melds, or four in each of three."""
 ANY: Final = -1
@@ -28,10 +28,14 @@ ANY: Final = -1
 WITH_FAR: Final = 0x07FF_07FF_07FF_07FF
 """Numbers 1 to 11: three and four places above them is still their own lane."""
 
-# The places of a part, from its lowest natural on.
-SECOND: Final = 1 << LANE | 1
-THIRD: Final = 1 << 2 * LANE | 1
-FOURTH: Final = 1 << 3 * LANE | 1
+# The places of a part in a set, from its lowest colour on: that one, and the colours so many after it.
+NEXT: Final = 0x0000_0000_0001_0001
+SECOND: Final = 0x0000_0001_0000_0001
+THIRD: Final = 0x0001_0000_0000_0001
+NEXT_SECOND: Final = 0x0000_0001_0001_0001
+NEXT_THIRD: Final = 0x0001_0000_0001_0001
+SECOND_THIRD: Final = 0x0001_0001_0000_0001
+ALL_FOUR: Final = 0x0001_0001_0001_0001
 
 
 @final
@@ -84,21 +88,29 @@ class Cover:
     def note(self) -> None:
         """Keeps the layout as it is, with one natural in each of the melds to come, if it is the best."""
         left = self.naturals - self.covered
-        if self.covered + min(self.melds, left) > self.best:
-            self.best = self.covered + min(self.melds, left)
-            self.unused = self.once if left > self.melds else 0
+        held = self.covered + min(self.melds, left)
+        if held > self.best:
+            self.best = held
+            self.unused = self.once
+            if left <= self.melds:
+                self.unused = 0
 
     def lay_parts(self, size: i64, least: i64) -> None:
         """Lays further parts of this size or less; those of just this size are to begin at the places `least`."""
         self.note()
-        if size == 5:
+        if size >= 5:
             self.lay_five(least)
-        if size >= 4 and self.best < self.bound(4):
-            self.lay_four(least if size == 4 else ANY)
-        if size >= 3 and self.best < self.bound(3):
-            self.lay_three(least if size == 3 else ANY)
+            least = ANY
+        if size >= 4:
+            if self.best < self.bound(4):
+                self.lay_four(least)
+            least = ANY
+        if size >= 3:
+            if self.best < self.bound(3):
+                self.lay_three(least)
+            least = ANY
         if self.best < self.bound(2):
-            self.lay_two(least if size == 2 else ANY)
+            self.lay_two(least)
 
     def with_high_aces(self) -> i64:
         return self.once | (self.once & ACES) << ACE_HIGH
@@ -114,7 +126,7 @@ class Cover:
         three = two & held >> 2
         self.lay_each(two & two >> 2 & least, 0b1111, 4, 4)
         whole = self.sets_with(LANE) & self.sets_with(2 * LANE) & self.sets_with(3 * LANE)
-        self.lay_each_set(whole & least, SECOND | THIRD | FOURTH, 4, 4)
+        self.lay_each_set(whole & least, ALL_FOUR, 4, 4)
         self.lay_each(two & two >> 3 & least, 0b11011, 4, 5)
         self.lay_each(three & held >> 4 & least, 0b10111, 4, 5)
         self.lay_each(held & three >> 2 & least, 0b11101, 4, 5)
@@ -123,11 +135,11 @@ class Cover:
         held = self.with_high_aces()
         inside = held & WITH_FAR
         two, gap, far, end = held & held >> 1, held & held >> 2, inside & held >> 3, inside & held >> 4
-        second, third, fourth = self.sets_with(LANE), self.sets_with(2 * LANE), self.sets_with(3 * LANE)
+        first, second, third = self.sets_with(LANE), self.sets_with(2 * LANE), self.sets_with(3 * LANE)
         self.lay_each(two & gap & least, 0b111, 3, 3)
-        self.lay_each_set(second & third & least, SECOND | THIRD, 3, 3)
-        self.lay_each_set(second & fourth & least, SECOND | FOURTH, 3, 3)
-        self.lay_each_set(third & fourth & least, THIRD | FOURTH, 3, 3)
+        self.lay_each_set(first & second & least, NEXT_SECOND, 3, 3)
+        self.lay_each_set(first & third & least, NEXT_THIRD, 3, 3)
+        self.lay_each_set(second & third & least, SECOND_THIRD, 3, 3)
         self.lay_each(two & far & least, 0b1011, 3, 4)
         self.lay_each(gap & far & least, 0b1101, 3, 4)
         self.lay_each(two & end & least, 0b10011, 3, 5)
@@ -138,9 +150,9 @@ class Cover:
         held = self.with_high_aces()
         self.lay_each(held & held >> 1 & least, 0b11, 2, 3)
         self.lay_each(held & held >> 2 & least, 0b101, 2, 3)
-        self.lay_each_set(self.sets_with(LANE) & least, SECOND, 2, 3)
-        self.lay_each_set(self.sets_with(2 * LANE) & least, THIRD, 2, 3)
-        self.lay_each_set(self.sets_with(3 * LANE) & least, FOURTH, 2, 3)
+        self.lay_each_set(self.sets_with(LANE) & least, NEXT, 2, 3)
+        self.lay_each_set(self.sets_with(2 * LANE) & least, SECOND, 2, 3)
+        self.lay_each_set(self.sets_with(3 * LANE) & least, THIRD, 2, 3)
         self.lay_each(held & WITH_FAR & held >> 3 & least, 0b1001, 2, 4)
         self.lay_each(held & WITH_FAR & held >> 4 & least, 0b10001, 2, 5)
 
@@ -209,7 +221,9 @@ def missing_of_pairs(pairs: i64, odd: i64, wilds: i64) -> i64:
 def hand_distance(hand: Hand, wild: i64) -> i64:
     """How many of the tiles must be replaced for a layout of either pattern; of 15 the best 14 count."""
     pairs = pairs_distance(hand.once, hand.twice, wild)
-    return min(pairs, Cover(hand.once, hand.twice, wild).groups()) if pairs else 0
+    if pairs == 0:
+        return 0
+    return min(pairs, Cover(hand.once, hand.twice, wild).groups())
 
 
 def distance(tiles: list[int], wild: i64) -> i64:
@@ -259,7 +273,9 @@ def distances(hand: Hand, wild: i64) -> list[int]:
                     free |= cover.unused | face
                 cover.put_back(face)
                 cover.naturals += 1
-            groups = full - (most if free & face else most - 1)
+            groups = full - most
+            if not free & face:
+                groups += 1
             twin = (twice >> tile) & 1
             twins = missing_of_pairs(pairs - twin, odd + 2 * twin - 1, cover.wilds)
         found.append(min(groups, twins))

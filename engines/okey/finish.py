@@ -145,10 +145,15 @@ def after_set(once: i64, twice: i64, wilds: i64, first: i64) -> bool:
             or after(once, twice, wilds, first | one | three)
             or after(once, twice, wilds, first | two | three)
         )
-    held = (1 if one else 0) + (1 if two else 0) + (1 if three else 0)
     # Of three or four tiles, what the naturals leave open is filled by wild ones.
-    left = wilds - (2 - held)
-    if held <= 2 and left >= 0 and after(once, twice, left, first | others):
+    left = wilds - 2
+    if one:
+        left += 1
+    if two:
+        left += 1
+    if three:
+        left += 1
+    if left >= 0 and after(once, twice, left, first | others):
         return True
     return left >= 1 and after(once, twice, left - 1, first | others)
 
@@ -165,6 +170,7 @@ def after_wild_run(once: i64, twice: i64, wilds: i64, first: i64) -> bool:
     high = HIGH_ACES & -first
     high &= -high
     run = last = first
+    length: i64
     for length in range(2, 6):
         # A run that would go on past the end of its lane begins lower instead.
         if last == high:

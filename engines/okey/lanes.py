@@ -21,10 +21,11 @@ LANE: Final = 16
 ACE_HIGH: Final = 13
 """From a 1 to its place behind 13, in bits."""
 
-FIRST: Final = 0x1FFF
-SECOND: Final = FIRST << 13
-THIRD: Final = FIRST << 26
-FOURTH: Final = FIRST << 39
+# The faces of each colour. Written out, because mypyc keeps what it must add up in a Python object.
+RED: Final = 0x0000_0000_0000_1FFF
+YELLOW: Final = 0x0000_0000_03FF_E000
+BLACK: Final = 0x0000_007F_FC00_0000
+BLUE: Final = 0x000F_FF80_0000_0000
 ACES: Final = 0x0001_0001_0001_0001
 HIGH_ACES: Final = 0x2000_2000_2000_2000
 
@@ -32,10 +33,10 @@ HIGH_ACES: Final = 0x2000_2000_2000_2000
 def lanes(faces: i64) -> i64:
     """A mask of faces, 13 bits a colour, as lanes."""
     return (
-        faces & FIRST
-        | (faces & SECOND) << LANE - NUMBERS
-        | (faces & THIRD) << 2 * (LANE - NUMBERS)
-        | (faces & FOURTH) << 3 * (LANE - NUMBERS)
+        faces & RED
+        | (faces & YELLOW) << LANE - NUMBERS
+        | (faces & BLACK) << 2 * (LANE - NUMBERS)
+        | (faces & BLUE) << 3 * (LANE - NUMBERS)
     )
 
 

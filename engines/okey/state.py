@@ -33,8 +33,6 @@ from engines.options import Options
 from engines.rng import Rng, derive_seed
 
 DECK = [tile for tile in range(KINDS) for _ in range(COPIES)]
-STOCK = COPIES * KINDS - 1 - 1
-"""All tiles but the indicator and the starter's fifteenth; each hand takes 14 more."""
 
 
 @final
@@ -105,7 +103,7 @@ class OkeyState(OkeyPosition, State):
 
     def play_random(self, rng: Rng) -> int:
         played = 0
-        while self.to_move != NOBODY:
+        while self.stage != OVER:
             self.apply(self.random_code(rng))
             played += 1
         return played
@@ -124,7 +122,9 @@ class OkeyState(OkeyPosition, State):
     def random_discard(self, rng: Rng) -> i64:
         hand = self.hands[self.to_move]
         finishing = finishing_discards(hand, self.wild)
-        discards = 0 if self.must_finish() else hand.once
+        discards = hand.once
+        if self.must_finish():
+            discards = 0
         finishes = count_bits(finishing)
         number = rng.below(finishes + count_bits(discards))
         if number < finishes:
