@@ -7,6 +7,8 @@ such tiles it parts with the one whose neighbours are fewest, in its hand and st
 
 from __future__ import annotations
 
+from typing import Final
+
 from engines.okey.distance import distances, nearer_with
 from engines.okey.evaluate import loss_of
 from engines.okey.finish import are_pairs, finishing_tiles
@@ -15,7 +17,9 @@ from engines.okey.tiles import COPIES, FACES, NUMBERS, natural_of, tile_as
 from engines.okey.view import OkeyView
 from engines.rng import Rng
 
-TWIN, BESIDE, GAP = 2, 4, 3
+TWIN: Final = 2
+BESIDE: Final = 4
+GAP: Final = 3
 """What a tile of the same face, one that joins its set or run, and one with a gap are worth."""
 
 
@@ -44,21 +48,21 @@ def discard(view: OkeyView, rng: Rng) -> int:
     left = distances(view.hand, view.wild)
     least = min(left)
     hand = view.hand.tiles()
-    uses = usefulness(view, hand)
-    tied = [place for place in range(len(left)) if left[place] == least]
-    lowest = min(uses[place] for place in tied)
-    tiles = [hand[place] for place in tied if uses[place] == lowest]
+    tied = [hand[place] for place in range(len(left)) if left[place] == least]
+    uses = usefulness(view, tied)
+    lowest = min(uses)
+    tiles = [tied[place] for place in range(len(tied)) if uses[place] == lowest]
     return DISCARD << 8 | tiles[rng.below(len(tiles))]
 
 
-def usefulness(view: OkeyView, hand: list[int]) -> list[int]:
-    """For each tile of the hand, how many others go with it: those held count twice, those to come once."""
+def usefulness(view: OkeyView, tiles: list[int]) -> list[int]:
+    """For each of these tiles, how many others go with it: those held count twice, those to come once."""
     chances = view.unseen_counts()
-    for tile in hand:
+    for tile in view.hand.tiles():
         chances[tile] += COPIES
     # A wild tile goes with all; it never leaves but by distance.
     chances[view.wild] = 0
-    return [worth(tile, chances, view.wild) for tile in hand]
+    return [worth(tile, chances, view.wild) for tile in tiles]
 
 
 def worth(tile: int, chances: list[int], wild: int) -> int:
@@ -72,9 +76,10 @@ def worth(tile: int, chances: list[int], wild: int) -> int:
         if other != face:
             total += BESIDE * chances[tile_as(other, wild)]
     base = face - number
-    for step, weight in ((-2, GAP), (-1, BESIDE), (1, BESIDE), (2, GAP)):
+    for step in range(-2, 3):
         place = number + step
         # Behind 13 comes the 1, and nothing after it.
-        if 0 <= place < NUMBERS or (place == NUMBERS and number > 0):
+        if step != 0 and (0 <= place < NUMBERS or (place == NUMBERS and number > 0)):
+            weight = BESIDE if -1 <= step <= 1 else GAP
             total += weight * chances[tile_as(base + place % NUMBERS, wild)]
     return total
