@@ -136,6 +136,10 @@ class Cover:
         inside = held & WITH_FAR
         two, gap, far, end = held & held >> 1, held & held >> 2, inside & held >> 3, inside & held >> 4
         first, second, third = self.sets_with(LANE), self.sets_with(2 * LANE), self.sets_with(3 * LANE)
+        any_run = two & gap | (two | gap) & far | (two | gap | far) & end
+        any_set = first & second | (first | second) & third
+        if (any_run | any_set) & least == 0:
+            return
         self.lay_each(two & gap & least, 0b111, 3, 3)
         self.lay_each_set(first & second & least, NEXT_SECOND, 3, 3)
         self.lay_each_set(first & third & least, NEXT_THIRD, 3, 3)
@@ -168,8 +172,10 @@ class Cover:
 
     def lay_each(self, lowest: i64, part: i64, size: i64, width: i64) -> None:
         """Goes on with the part at each of these places for its lowest natural."""
+        if lowest == 0:
+            return
         wider = max(0, width - self.width)
-        if lowest == 0 or wider > self.spare:
+        if wider > self.spare:
             return
         bound = self.bound(size)
         once, twice = self.once, self.twice
