@@ -9,7 +9,7 @@ from benchmarks.loop import over
 from benchmarks.playing import ONE_ROUND, random_games
 from benchmarks.yardsticks import mahjong, open_spiel
 from engines.okey.distance import distance
-from engines.okey.layout import is_group_hand, is_pair_hand
+from engines.okey.finish import finishes
 from engines.okey.tiles import COPIES, FACES, JOKER, KINDS, NUMBERS, count_tiles
 
 HANDS = 200
@@ -27,10 +27,6 @@ DISTANCE_LINE = Line(
     "okey.distance", "distance, random hands", "mahjong calculate_shanten, random hands", "hands/s", Goal(15)
 )
 ROUND_LINE = Line("okey.rounds", "whole random rounds", "OpenSpiel gin_rummy rollouts, C++", "games/s", Goal(30))
-
-
-def finishes(hand: list[int], wild: int) -> bool:
-    return is_pair_hand(hand, wild) or is_group_hand(hand, wild)
 
 
 def random_hands() -> list[Hand]:

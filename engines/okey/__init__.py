@@ -1,13 +1,14 @@
 """Okey, the Turkish tile game: two to four seats, sets and runs or seven pairs of 14 tiles.
 
     tiles.py     the 106 tiles                     position.py  whose turn, legal moves, notation
-    layout.py    is a hand complete, and how       state.py     a full state, playing a move
-    distance.py  how far a hand is from it         view.py      what one seat knows
-    evaluate.py  what a hand is worth              sample.py    full states that fit a view
-    table.py     reading what lies open            load.py      reading what nobody vouches for
-    scores.py    which points are possible         winning.py   hands that can finish
-    draw.py      text and SVG                      greedy.py    a plain player
-    schema.py    the shapes as JSON Schema
+    hand.py      a hand as bits                    state.py     a full state, playing a move
+    lanes.py     the same by colour and number     view.py      what one seat knows
+    finish.py    is a hand complete                sample.py    full states that fit a view
+    layout.py    and how is it laid out            winning.py   hands that can finish
+    distance.py  how far a hand is from it         load.py      reading what nobody vouches for
+    evaluate.py  what a hand is worth              table.py     reading what lies open
+    greedy.py    a plain player                    scores.py    which points are possible
+    draw.py      text and SVG                      schema.py    the shapes as JSON Schema
 
 A round goes: the deal; the holder of the indicator's twin, if any, says whether it shows it; then
 turns, `draw` or `take` and `discard` or `finish`, until somebody finishes or the round is drawn.

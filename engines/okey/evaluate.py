@@ -6,7 +6,7 @@ from engines import check
 from engines.base import Json
 from engines.errors import InvalidInput
 from engines.okey.distance import HAND, distance
-from engines.okey.layout import group_layout, pair_layout, without
+from engines.okey.layout import group_layout, pair_layout
 from engines.okey.tiles import (
     COPIES,
     JOKER,
@@ -83,6 +83,13 @@ def evaluate(data: object) -> Json:
     if discard not in tiles:
         raise InvalidInput("/discard", f"{NAMES[discard]} is not among the 15 tiles")
     return answer(without(tiles, discard), wild, discard)
+
+
+def without(tiles: list[int], tile: int) -> list[int]:
+    """The tiles less one such."""
+    rest = tiles[:]
+    rest.remove(tile)
+    return rest
 
 
 def a_tile(value: object, path: str = "") -> int:

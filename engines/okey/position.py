@@ -9,27 +9,39 @@ A move's code is its kind and its tile: `kind << 8 | tile`.
 
 from __future__ import annotations
 
-import re
 from abc import abstractmethod
+from typing import Final
+
+from mypy_extensions import i64
 
 from engines.base import NOBODY, Json, Outcome, Position
 from engines.errors import InvalidMove
 from engines.okey.evaluate import PATTERNS, loss_of
-from engines.okey.layout import finishing_discards, is_pair_hand, without
-from engines.okey.tiles import KINDS, NAMES, TILE_PATTERN, insert, names_of, tile_of, wild_of
+from engines.okey.finish import are_pairs, finishing_discards, finishing_tiles
+from engines.okey.hand import Hand, bit, tiles_of
+from engines.okey.tiles import KINDS, NAMES, insert, names_of, wild_of
 from engines.options import Option, Options
 
 SEATS = (2, 3, 4)
 START = 20
-DEALT = 14
+DEALT: Final = 14
 TURNS_MOST = 1000
 ROUNDS_MOST = 1000
 
-SHOW, DECLINE, DRAW, TAKE, PASS, DISCARD, FINISH = range(7)
+SHOW: Final = 0
+DECLINE: Final = 1
+DRAW: Final = 2
+TAKE: Final = 3
+PASS: Final = 4
+DISCARD: Final = 5
+FINISH: Final = 6
 TYPES = ("show", "decline", "draw", "take", "pass", "discard", "finish")
-TILE_MASK = 255
+TILE_MASK: Final = 255
 
-SHOWING, DRAWING, DISCARDING, OVER = range(4)
+SHOWING: Final = 0
+DRAWING: Final = 1
+DISCARDING: Final = 2
+OVER: Final = 3
 PHASES = ("show", "draw", "discard", "over")
 
 OPTIONS = (
@@ -65,7 +77,12 @@ NOTATION = {
     "pass": "stock empty: do not finish with the last discard, the round is drawn",
 }
 
-TILE_MOVE = re.compile(rf"(discard|finish) ({TILE_PATTERN})")
+CODES = {text: kind << 8 for kind, text in enumerate(TYPES[:DISCARD])} | {
+    f"{TYPES[kind]} {name}": kind << 8 | tile for kind in (DISCARD, FINISH) for tile, name in enumerate(NAMES)
+}
+TEXTS = {code: text for text, code in CODES.items()}
+BY_NAME = sorted(range(KINDS), key=NAMES.__getitem__)
+"""The tiles in the order of their names, which is that of moves with them."""
 
 
 class Setup:
@@ -122,8 +139,8 @@ class OkeyPosition(Position):
         self.points = self.points[:]
 
     @abstractmethod
-    def hand_to_move(self) -> list[int] | None:
-        """The sorted hand of the seat to move; None when it is not known here."""
+    def hand_to_move(self) -> Hand | None:
+        """The hand of the seat to move; None when it is not known here."""
 
     @abstractmethod
     def seen_hand(self, seat: int) -> list[int]:
@@ -159,16 +176,25 @@ class OkeyPosition(Position):
             return [SHOW << 8, DECLINE << 8]
         if self.stage == DRAWING:
             return [DRAW << 8, TAKE << 8] if self.stock_left() else [TAKE << 8, PASS << 8]
-        found = [FINISH << 8 | tile for tile in finishing_discards(hand, self.wild)]
+        found = [FINISH << 8 | tile for tile in finishing_tiles(hand, self.wild)]
         if not self.must_finish():
-            for place, tile in enumerate(hand):
-                if place == 0 or hand[place - 1] != tile:
-                    found.append(DISCARD << 8 | tile)
+            found += [DISCARD << 8 | tile for tile in tiles_of(hand.once, 0)]
         return found
+
+    def legal_moves(self) -> list[str]:
+        if self.stage != DISCARDING:
+            return sorted([TEXTS[code] for code in self.codes()])
+        hand = self.hand_to_move()
+        if hand is None:
+            return []
+        # Cheaper than sorting: most of the moves are of this kind.
+        found = [] if self.must_finish() else texts_of(DISCARD, hand.once)
+        finishing = finishing_discards(hand, self.wild)
+        return found + texts_of(FINISH, finishing) if finishing else found
 
     def must_finish(self) -> bool:
         """Whether the mover took a discard when the stock was empty."""
-        return bool(self.taken) and self.taken[-1] and self.stock_left() == 0
+        return self.stock_left() == 0 and bool(self.taken) and self.taken[-1]
 
     def refusal(self, code: int) -> str:
         kind, tile = code >> 8, code & TILE_MASK
@@ -183,10 +209,10 @@ class OkeyPosition(Position):
             return self.draw_refusal(kind)
         if kind not in (DISCARD, FINISH):
             return "must_discard"
-        if tile not in hand:
+        if not hand.holds(tile):
             return "not_held"
         if kind == FINISH:
-            return "" if tile in finishing_discards(hand, self.wild) else "not_complete"
+            return "" if finishing_discards(hand, self.wild) & bit(tile) else "not_complete"
         return "must_finish" if self.must_finish() else ""
 
     def draw_refusal(self, kind: int) -> str:
@@ -203,17 +229,14 @@ class OkeyPosition(Position):
     # Notation
 
     def parse(self, text: str) -> int:
-        if text in TYPES[:DISCARD]:
-            return TYPES.index(text) << 8
-        match = TILE_MOVE.fullmatch(text)
-        if match:
-            return TYPES.index(match[1]) << 8 | tile_of(match[2])
+        code = CODES.get(text)
+        if code is not None:
+            return code
         forms = ", ".join(repr(form) for form in NOTATION)
         raise InvalidMove(f"{text[:80]!r} is no move of okey; moves are written {forms}")
 
     def format(self, code: int) -> str:
-        kind = code >> 8
-        return TYPES[kind] if kind < DISCARD else f"{TYPES[kind]} {NAMES[code & TILE_MASK]}"
+        return TEXTS[code]
 
     def parts(self, code: int) -> Json:
         kind, tile = code >> 8, code & TILE_MASK
@@ -225,8 +248,9 @@ class OkeyPosition(Position):
         elif kind >= DISCARD:
             parts["tile"] = NAMES[tile]
         hand = self.hand_to_move()
-        if kind == FINISH and hand is not None and tile in hand:
-            pairs = is_pair_hand(without(hand, tile), self.wild)
+        if kind == FINISH and hand is not None and hand.holds(tile):
+            rest = hand.without(tile)
+            pairs = are_pairs(rest.once, rest.twice, self.wild)
             parts["pattern"] = PATTERNS[pairs]
             parts["loss"] = loss_of(pairs, tile, self.wild)
         return parts
@@ -287,6 +311,15 @@ class OkeyPosition(Position):
 
     def dump_hands(self, hands: list[list[int]]) -> list[list[str]]:
         return [names_of(hand) for hand in hands]
+
+
+def texts_of(kind: int, tiles: i64) -> list[str]:
+    """The moves of this kind with each of the tiles, sorted."""
+    texts = []
+    for tile in BY_NAME:
+        if tiles & bit(tile):
+            texts.append(TEXTS[kind << 8 | tile])
+    return texts
 
 
 def a_seat(seat: int) -> int | None:

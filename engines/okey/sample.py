@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engines.base import NOBODY
+from engines.okey.hand import hand_of
 from engines.okey.position import DISCARDING, DRAWING, OkeyPosition
 from engines.okey.state import OkeyState
-from engines.okey.tiles import KINDS, insert
+from engines.okey.tiles import KINDS
 from engines.okey.view import OkeyView
 from engines.okey.winning import finishing_hand
 from engines.rng import SEED_LIMIT, Rng
@@ -21,21 +22,22 @@ def sample(view: OkeyView, rng: Rng) -> OkeyState:
     state = OkeyState(view.setup, seed, view.round, view.dealer, view.indicator)
     state.share_table(view)
     state.own_table()
-    state.hands = [hand[:] for hand in view.known_hands()]
-    state.hands[view.seat] = view.hand[:]
+    hands = [hand[:] for hand in view.known_hands()]
+    hands[view.seat] = view.hand.tiles()
     unseen = view.unseen_counts()
     if must_win(view) and view.seat != view.to_move:
         hand = winning_hand(view, unseen, rng)
         for tile in hand:
             unseen[tile] -= 1
-        for tile in state.hands[view.to_move]:
+        for tile in hands[view.to_move]:
             unseen[tile] += 1
-        state.hands[view.to_move] = hand
+        hands[view.to_move] = hand
     tiles = [tile for tile in range(KINDS) for _ in range(unseen[tile])]
     rng.shuffle(tiles)
-    for seat, hand in enumerate(state.hands):
+    for seat, hand in enumerate(hands):
         while len(hand) < view.hand_count(seat):
-            insert(hand, tiles.pop())
+            hand.append(tiles.pop())
+    state.hands = [hand_of(hand) for hand in hands]
     state.stock = tiles
     return state
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import final
+
+from mypy_extensions import i64
+
 from engines.base import FORMAT, NOBODY, Event, Json, State
 from engines.okey.evaluate import answer, loss_of
-from engines.okey.layout import finishing_discards, is_pair_hand
+from engines.okey.finish import are_pairs, finishing_discards
+from engines.okey.hand import Hand, count_bits, hand_of, nth
 from engines.okey.position import (
     DEALT,
     DECLINE,
+    DISCARD,
     DISCARDING,
     DRAW,
     DRAWING,
@@ -21,37 +27,37 @@ from engines.okey.position import (
     OkeyPosition,
     Setup,
 )
-from engines.okey.tiles import COPIES, JOKER, KINDS, NAMES, insert, names_of
+from engines.okey.tiles import COPIES, JOKER, KINDS, NAMES, names_of
 from engines.okey.view import OkeyView
 from engines.options import Options
 from engines.rng import Rng, derive_seed
 
-STOCK = COPIES * KINDS - 1 - 1
-"""All tiles but the indicator and the starter's fifteenth; each hand takes 14 more."""
+DECK = [tile for tile in range(KINDS) for _ in range(COPIES)]
 
 
+@final
 class OkeyState(OkeyPosition, State):
-    """`hands[seat]` is sorted; `stock` ends with the tile that is drawn next."""
+    """`stock` ends with the tile that is drawn next."""
 
     def __init__(self, setup: Setup, seed: int, round_number: int, dealer: int, indicator: int) -> None:
         super().__init__(setup, round_number, dealer, indicator)
         self.seed = seed
-        self.hands: list[list[int]] = []
+        self.hands: list[Hand] = []
         self.stock: list[int] = []
 
     def copy(self) -> OkeyState:
         other = OkeyState(self.setup, self.seed, self.round, self.dealer, self.indicator)
         other.share_table(self)
         other.own_table()
-        other.hands = [hand[:] for hand in self.hands]
+        other.hands = [hand.copy() for hand in self.hands]
         other.stock = self.stock[:]
         return other
 
-    def hand_to_move(self) -> list[int] | None:
+    def hand_to_move(self) -> Hand | None:
         return None if self.to_move == NOBODY else self.hands[self.to_move]
 
     def seen_hand(self, seat: int) -> list[int]:
-        return self.hands[seat]
+        return self.hands[seat].tiles()
 
     def stock_left(self) -> int:
         return len(self.stock)
@@ -61,7 +67,7 @@ class OkeyState(OkeyPosition, State):
     def deal_round(self) -> None:
         """Deals the round that is due, as the seed has it, and asks the holder of the twin, if any."""
         rng = Rng(derive_seed(self.seed, "okey", "round", self.round))
-        tiles = [tile for tile in range(KINDS) for _ in range(COPIES)]
+        tiles = DECK[:]
         rng.shuffle(tiles)
         # A joker is put back among the others, and what lay there is revealed.
         while tiles[-1] == JOKER:
@@ -72,7 +78,7 @@ class OkeyState(OkeyPosition, State):
         self.hands = []
         for seat in range(self.seats):
             many = DEALT + 1 if seat == starter else DEALT
-            self.hands.append(sorted(tiles[-many:]))
+            self.hands.append(hand_of(tiles[-many:]))
             del tiles[-many:]
         self.stock = tiles
         holder = self.twin_holder()
@@ -83,7 +89,7 @@ class OkeyState(OkeyPosition, State):
     def twin_holder(self) -> int:
         """The seat that holds the indicator's twin; NOBODY when it is in the stock."""
         for seat in range(self.seats):
-            if self.indicator in self.hands[seat]:
+            if self.hands[seat].holds(self.indicator):
                 return seat
         return NOBODY
 
@@ -94,6 +100,36 @@ class OkeyState(OkeyPosition, State):
         self.deal_round()
 
     # Moves
+
+    def play_random(self, rng: Rng) -> int:
+        played = 0
+        while self.stage != OVER:
+            self.apply(self.random_code(rng))
+            played += 1
+        return played
+
+    def random_code(self, rng: Rng) -> i64:
+        """One of `codes()`, without a list of them."""
+        if self.stage == DISCARDING:
+            return self.random_discard(rng)
+        first = rng.below(2) == 0
+        if self.stage == SHOWING:
+            return SHOW << 8 if first else DECLINE << 8
+        if self.stock:
+            return DRAW << 8 if first else TAKE << 8
+        return TAKE << 8 if first else PASS << 8
+
+    def random_discard(self, rng: Rng) -> i64:
+        hand = self.hands[self.to_move]
+        finishing = finishing_discards(hand, self.wild)
+        discards = hand.once
+        if self.must_finish():
+            discards = 0
+        finishes = count_bits(finishing)
+        number = rng.below(finishes + count_bits(discards))
+        if number < finishes:
+            return FINISH << 8 | nth(finishing, number)
+        return DISCARD << 8 | nth(discards, number - finishes)
 
     def apply(self, code: int, events: list[Event] | None = None) -> None:
         kind, tile, seat = code >> 8, code & TILE_MASK, self.to_move
@@ -133,7 +169,7 @@ class OkeyState(OkeyPosition, State):
 
     def draw(self, seat: int, events: list[Event] | None) -> None:
         tile = self.stock.pop()
-        insert(self.hands[seat], tile)
+        self.hands[seat].add(tile)
         self.stage = DISCARDING
         if events is not None:
             events.append({"type": "drew", "seat": seat, "stock_left": len(self.stock)})
@@ -142,7 +178,7 @@ class OkeyState(OkeyPosition, State):
     def take(self, seat: int, events: list[Event] | None) -> None:
         tile = self.discards[-1]
         self.taken[-1] = True
-        insert(self.hands[seat], tile)
+        self.hands[seat].add(tile)
         self.stage = DISCARDING
         if events is not None:
             events.append({"type": "took", "seat": seat, "tile": NAMES[tile]})
@@ -165,17 +201,19 @@ class OkeyState(OkeyPosition, State):
 
     def can_win_by_taking(self) -> bool:
         """Whether the last discard lets the seat to move finish."""
-        hand = self.hands[self.to_move][:]
-        insert(hand, self.discards[-1])
-        return bool(finishing_discards(hand, self.wild))
+        hand = self.hands[self.to_move].copy()
+        hand.add(self.discards[-1])
+        return finishing_discards(hand, self.wild) != 0
 
     def finish(self, seat: int, tile: int, events: list[Event] | None) -> None:
         self.put_down(seat, tile)
         hand = self.hands[seat]
         self.winner = seat
-        self.take_points(seat, loss_of(is_pair_hand(hand, self.wild), tile, self.wild))
+        self.take_points(seat, loss_of(are_pairs(hand.once, hand.twice, self.wild), tile, self.wild))
         if events is not None:
-            events.append({"type": "finished", "seat": seat, "tile": NAMES[tile], **answer(hand, self.wild, tile)})
+            events.append(
+                {"type": "finished", "seat": seat, "tile": NAMES[tile], **answer(hand.tiles(), self.wild, tile)}
+            )
         self.end_round("finished", events)
 
     def take_points(self, seat: int, loss: int) -> None:
@@ -234,7 +272,7 @@ class OkeyState(OkeyPosition, State):
             }
         )
         for seat, hand in enumerate(self.hands):
-            events.append({"type": "hand", "seat": seat, "tiles": names_of(hand), "only": [seat]})
+            events.append({"type": "hand", "seat": seat, "tiles": names_of(hand.tiles()), "only": [seat]})
 
     # What leaves
 
@@ -243,7 +281,7 @@ class OkeyState(OkeyPosition, State):
         view.share_table(self)
         view.hand = self.hands[seat]
         if self.winner != NOBODY:
-            view.laid = self.hands[self.winner]
+            view.laid = self.hands[self.winner].tiles()
         # Nobody else knows that a seat is asked to show.
         if self.stage == SHOWING and seat != self.to_move:
             view.stage = DISCARDING
@@ -257,7 +295,7 @@ class OkeyState(OkeyPosition, State):
             "seats": self.seats,
             "seed": self.seed,
             **self.dump_common(),
-            "hands": self.dump_hands(self.hands),
+            "hands": self.dump_hands([hand.tiles() for hand in self.hands]),
             "stock": names_of(self.stock[::-1]),
         }
 

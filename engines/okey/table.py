@@ -6,7 +6,8 @@ from engines import check
 from engines.base import FORMAT, NOBODY, Json
 from engines.errors import InvalidInput
 from engines.okey.evaluate import a_tile, loss_of
-from engines.okey.layout import is_pair_hand
+from engines.okey.finish import is_pair_hand
+from engines.okey.hand import Hand
 from engines.okey.position import (
     DEALT,
     DISCARDING,
@@ -36,7 +37,7 @@ LOST_MOST = 8
 class Table(OkeyPosition):
     """What lies open; no hand is known and no stock counted."""
 
-    def hand_to_move(self) -> list[int] | None:
+    def hand_to_move(self) -> Hand | None:
         return None
 
     def seen_hand(self, seat: int) -> list[int]:

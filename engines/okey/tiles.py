@@ -11,14 +11,16 @@ evaluation reads a hand as wild tiles and *naturals*: a joker is the natural of 
 
 from __future__ import annotations
 
+from typing import Final
+
 COLORS = "RYKB"
-NUMBERS = 13
-FACES = 52
-JOKER = 52
-KINDS = 53
-COPIES = 2
+NUMBERS: Final = 13
+FACES: Final = 52
+JOKER: Final = 52
+KINDS: Final = 53
+COPIES: Final = 2
 TILES = COPIES * KINDS
-NO_TILE = -1
+NO_TILE: Final = -1
 
 NAMES = [f"{color}{number}" for color in COLORS for number in range(1, NUMBERS + 1)] + ["J"]
 TILE_PATTERN = r"(?:J|[RYKB](?:1[0-3]|[1-9]))"

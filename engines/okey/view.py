@@ -7,26 +7,30 @@ discard. So they are the same whether the twin is held, declined or still in the
 
 from __future__ import annotations
 
+from typing import final
+
 from engines.base import FORMAT, NOBODY, Json, View
+from engines.okey.hand import Hand
 from engines.okey.position import OkeyPosition, Setup
 from engines.okey.tiles import names_of
 
 
+@final
 class OkeyView(OkeyPosition, View):
-    """`hand` is the seat's own, sorted; `laid` the winner's 14 tiles when the game is over, or empty."""
+    """`hand` is the seat's own; `laid` the winner's 14 tiles when the game is over, or empty."""
 
     def __init__(self, setup: Setup, seat: int, round_number: int, dealer: int, indicator: int, stock: int) -> None:
         super().__init__(setup, round_number, dealer, indicator)
         self.seat = seat
         self.stock_count = stock
-        self.hand: list[int] = []
+        self.hand = Hand(0, 0)
         self.laid: list[int] = []
 
-    def hand_to_move(self) -> list[int] | None:
+    def hand_to_move(self) -> Hand | None:
         return self.hand if self.seat == self.to_move else None
 
     def seen_hand(self, seat: int) -> list[int]:
-        return self.hand if seat == self.seat else self.known_hands()[seat]
+        return self.hand.tiles() if seat == self.seat else self.known_hands()[seat]
 
     def stock_left(self) -> int:
         return self.stock_count
@@ -42,7 +46,7 @@ class OkeyView(OkeyPosition, View):
         """How many of each tile are in the stock or unknown in another hand."""
         seen = self.open_counts()
         for seat, tiles in enumerate(self.known_hands()):
-            for tile in self.hand if seat == self.seat else tiles:
+            for tile in self.hand.tiles() if seat == self.seat else tiles:
                 seen[tile] += 1
         return [2 - count for count in seen]
 
@@ -53,7 +57,7 @@ class OkeyView(OkeyPosition, View):
             "seats": self.seats,
             "seat": self.seat,
             **self.dump_common(),
-            "hand": names_of(self.hand),
+            "hand": names_of(self.hand.tiles()),
             "hand_counts": [self.hand_count(seat) for seat in range(self.seats)],
             "known": self.dump_hands(self.known_hands()),
             "stock_left": self.stock_count,

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from engines import get
-from engines.okey.distance import distance, distances, group_distance, pair_distance
-from engines.okey.layout import finishing_discards
+from engines.okey.distance import Cover, distance, distances, pairs_distance
+from engines.okey.finish import finishes, finishing_tiles
+from engines.okey.hand import hand_of
 from engines.okey.tiles import tile_of, wild_of
 from tests.engines.okey import slow_hands
 from tests.engines.okey.random_hands import any_hand, near_hand, with_one_more
@@ -26,7 +27,10 @@ def compare(hand: list[str], indicator: str) -> int:
     """Holds both distances and the answer for 14 tiles against brute force; the distance."""
     codes, wild = codes_of(hand), wild_of(tile_of(indicator))
     groups, pairs = slow_hands.group_distance(hand, indicator), slow_hands.pair_distance(hand, indicator)
-    assert (group_distance(codes, wild), pair_distance(codes, wild)) == (groups, pairs), (hand, indicator)
+    held = hand_of(codes)
+    assert Cover(held.once, held.twice, wild).groups() == groups, (hand, indicator)
+    assert pairs_distance(held.once, held.twice, wild) == pairs, (hand, indicator)
+    assert finishes(codes, wild) == (min(groups, pairs) == 0), (hand, indicator)
     found = OKEY.evaluate({"tiles": hand, "indicator": indicator})
     loss = slow_hands.loss(hand, indicator, None)
     assert (found["loss"], found["valid"]) == (loss, loss > 0), (hand, indicator)
@@ -72,10 +76,10 @@ def compare_fifteen(hand: list[str], indicator: str) -> None:
     """Holds what each discard leaves, and the finishing ones, against the distances of 14 tiles."""
     codes, wild = codes_of(hand), wild_of(tile_of(indicator))
     left = [distance(codes[:place] + codes[place + 1 :], wild) for place in range(15)]
-    assert distances(codes, wild) == left, (hand, indicator)
+    assert distances(hand_of(codes), wild) == left, (hand, indicator)
     assert distance(codes, wild) == min(left), (hand, indicator)
     finishing = {codes[place] for place in range(15) if left[place] == 0}
-    assert finishing_discards(codes, wild) == sorted(finishing), (hand, indicator)
+    assert finishing_tiles(hand_of(codes), wild) == sorted(finishing), (hand, indicator)
 
 
 def compare_many(seed: int, random: int, near: int) -> Counter[int]:

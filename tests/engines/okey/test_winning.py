@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from engines.okey.layout import finishing_discards
+from engines.okey.finish import finishing_tiles
+from engines.okey.hand import hand_of
 from engines.okey.tiles import KINDS, count_tiles, tile_of
 from engines.okey.winning import finishing_hand
 from engines.rng import Rng
@@ -28,7 +29,7 @@ def found(pool: list[int], held: list[int], seed: int = 1) -> list[int]:
         assert hand == sorted(hand)
         counts, free, own = count_tiles(hand), count_tiles(pool), count_tiles(held)
         assert all(own[tile] <= counts[tile] <= own[tile] + free[tile] for tile in range(KINDS))
-        assert finishing_discards(hand, K2)
+        assert finishing_tiles(hand_of(hand), K2)
     return hand
 
 
