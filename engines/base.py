@@ -18,7 +18,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from mypy_extensions import trait
 
@@ -29,7 +29,7 @@ from engines.rng import Rng
 FORMAT = 1
 """The version of the serialized form of states and views."""
 
-NOBODY = -1
+NOBODY: Final = -1
 """`Position.to_move` when the game is over."""
 
 Json = dict[str, Any]
