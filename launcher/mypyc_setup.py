@@ -13,7 +13,12 @@ COLD = ("draw.py", "schema.py")
 """Run once, or rarely: not worth compiling."""
 
 
-INLINE = ["-fno-semantic-interposition", "-finline-limit=300"]
+INLINE = [
+    "-fno-semantic-interposition",
+    "-finline-limit=300",
+    "--param=inline-min-speedup=3",
+    "--param=early-inlining-insns=200",
+]
 """Lets small functions be built into those that call them: none is to be replaced from outside the library,
 and what they say when something fails does not make them large ones."""
 

@@ -74,14 +74,14 @@ def number_of(cell: i64) -> i64:
 
 def add_to_frontier(cells: vec[u8], frontier: vec[i64], opened: i64, place: i64) -> i64:
     """Adds a cell unless it holds a piece or is there already; returns the number of frontier cells."""
+    # Without a branch, as it could not be foreseen: the slot after the last one is written in any case.
     index = place & MASK
-    if cells[index] != 0:
-        return opened
-    opened += 1
-    frontier[opened] = place
-    slot: int = opened
-    cells[index] = slot
-    return opened
+    held: int = cells[index]
+    added: i64 = 1 if held == 0 else 0
+    frontier[opened + 1] = place
+    now: int = held + added * (opened + 1)
+    cells[index] = now
+    return opened + added
 
 
 def take_from_frontier(cells: vec[u8], frontier: vec[i64], opened: i64, index: i64) -> i64:

@@ -85,10 +85,10 @@ class TenState(TenPosition, State):
         if won:
             self.winner = seat
             self.to_move = NOBODY
-        elif self.board.placed() == PIECES and self.relocations >= self.rules.limit:
-            self.to_move = NOBODY
-        else:
+        elif self.board.placed() < PIECES or self.relocations < self.rules.limit:
             self.to_move = 1 - seat
+        else:
+            self.to_move = NOBODY
 
     # Random play: the same moves as by `codes`, without listing them
 
