@@ -9,7 +9,7 @@ and exclusive ors only, a dozen lines in any language.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -19,8 +19,11 @@ SEED_LIMIT = 1 << 53
 WORD: Final = 0xFFFFFFFF
 WORDS: Final = 0x100000000
 """How many words there are."""
+WARM_UP: Final = 15
+"""How many words are passed over before the first that is given out."""
 
 
+@final
 class Rng:
     """A stream of 32-bit numbers, fixed by its seed."""
 
@@ -29,7 +32,7 @@ class Rng:
         self.b: i64 = (seed >> 32) & WORD
         self.c: i64 = 0
         self.counter: i64 = 1
-        for _ in range(15):
+        while self.counter <= WARM_UP:
             self.word()
 
     def word(self) -> i64:
@@ -43,12 +46,12 @@ class Rng:
 
     def below(self, bound: i64) -> i64:
         """A number from 0 to bound - 1, each equally likely (1 <= bound <= 2**32)."""
-        # The words at the end that do not fill a whole run of `bound` are drawn again.
-        limit = WORDS - WORDS % bound
-        while True:
+        # The words at the end that do not fill a whole run of `bound` are drawn again. They are
+        # fewer than `bound`, so mostly one division is enough.
+        word = self.word()
+        while word >= WORDS - bound and word >= WORDS - WORDS % bound:
             word = self.word()
-            if word < limit:
-                return word % bound
+        return word % bound
 
     def shuffle(self, items: list[int]) -> None:
         """Fisher and Yates, from the end: item i changes places with one of 0 .. i."""

@@ -7,10 +7,20 @@ from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
 
-INTERPRETED = ("engines/__init__.py", "engines/compiled.py")
-"""These choose between the forms, so they are in neither."""
+INTERPRETED = ("engines/__init__.py", "engines/compiled.py", "engines/vecs.py")
+"""These choose between the forms, or stand in for what only the compiled form has."""
 COLD = ("draw.py", "schema.py")
 """Run once, or rarely: not worth compiling."""
+
+
+INLINE = [
+    "-fno-semantic-interposition",
+    "-finline-limit=300",
+    "--param=inline-min-speedup=3",
+    "--param=early-inlining-insns=200",
+]
+"""Lets small functions be built into those that call them: none is to be replaced from outside the library,
+and what they say when something fails does not make them large ones."""
 
 
 def groups() -> list[tuple[list[str], str | None]]:
@@ -27,6 +37,5 @@ if __name__ == "__main__":
     files = [file for files, _ in parts for file in files]
     extensions = mypycify(["--strict", *files], opt_level="3", debug_level="0", separate=parts)
     for extension in extensions:
-        # Lets the C compiler inline a function though it could be called from outside.
-        extension.extra_compile_args.append("-fno-semantic-interposition")
+        extension.extra_compile_args += INLINE
     setup(name="engines", packages=[], ext_modules=extensions)  # type: ignore[arg-type]  # either library's class will do

@@ -1,6 +1,8 @@
 """TEN, by Madoka Kitao and Steffen Mühlhäuser (Steffen-Spiele, 2015): two seats, lines of ten.
 
-    board.py     the plane, pieces, lines          position.py  whose turn, legal moves, notation
+    cells.py     the plane, what a cell holds      cuts.py      pieces that hold the group together
+    board.py     pieces, frontier, lines           stock.py     what is still to be laid
+    position.py  whose turn, legal moves, notation
     state.py     a full state, playing a move      view.py      what one seat knows
     sample.py    full states that fit a view       load.py      reading what nobody vouches for
     evaluate.py  lines of a given board            greedy.py    a plain player
@@ -18,11 +20,12 @@ from engines.base import Engine, View
 from engines.options import Options
 from engines.rng import Rng
 from engines.ten import schema
+from engines.ten.cells import PIECES
 from engines.ten.draw import draw_svg, draw_text
 from engines.ten.evaluate import evaluate
 from engines.ten.greedy import greedy
 from engines.ten.load import load_state, load_view
-from engines.ten.position import NOTATION, OPTIONS, OUTCOMES, PIECES, REASONS
+from engines.ten.position import NOTATION, OPTIONS, OUTCOMES, REASONS
 from engines.ten.sample import sample
 from engines.ten.state import TenState, deal
 from engines.ten.view import TenView

@@ -1,221 +1,289 @@
-"""The board of TEN: an endless plane, kept in 1,024 cells.
+"""The board of TEN: what lies where, and the empty cells beside it.
 
-Cell (x, y) lies at index (32 * y + x) & 1023, with y downwards. Steps right and down add 1
-and 32, and the plane wraps like a spiral stair. Two cells share an index only if they are 32
-or more steps apart, which two cells of one edge-connected group of 30 pieces, or beside it,
-never are. So the index is exact, neighbours are additions, and nothing is ever resized.
-
-    -33 -32 -31
-     -1   .  +1
-    +31 +32 +33
-
-A piece of seat 0 is its value, 1 to 3; a piece of seat 1 is that value negated; 0 is empty.
+cells.py says how cells are numbered and what a cell holds.
 """
 
 from __future__ import annotations
 
-CELLS = 1024
-MASK = CELLS - 1
-SIDES = (1, 32, -1, -32)
-CORNERS = (33, 31, -33, -31)
-LINES = (1, 32, 33, 31)
-"""The steps of a row, a column and both diagonals, in one of their two senses."""
-RING = (1, 33, 32, 31, -1, -33, -32, -31)
-"""The eight cells around one, in turn; every other one, from the first, shares a side."""
+from typing import final
 
-ROW = 1 << 16
-PLACE_SIDES = (1, ROW, -1, -ROW)
-"""The steps of SIDES in a `place`, the cell's own number on the endless plane: y * 65536 + x."""
+from mypy_extensions import i64, u8
 
-TARGET = 10
+from engines.ten.cells import (
+    ALL_PIECES,
+    CELLS,
+    DOWN,
+    FRONTIER_MOST,
+    LINES,
+    MASK,
+    PIECE,
+    ROW,
+    SIDES,
+    TARGET,
+    add_to_frontier,
+    arms,
+    cell_with,
+    drop_lonely,
+    is_lonely,
+    line_total,
+    number_of,
+    piece_bit,
+    place_of,
+    run,
+    sides_taken,
+    take_from_frontier,
+    xy_of,
+)
+from engines.ten.cuts import Walk
+from engines.ten.stock import STOCK
+from engines.vecs import vec
 
 
-def place_of(x: int, y: int) -> int:
-    return y * ROW + x
-
-
-def xy_of(place: int) -> tuple[int, int]:
-    x = ((place + ROW // 2) & (ROW - 1)) - ROW // 2
-    return x, (place - x) // ROW
-
-
-def index_of(x: int, y: int) -> int:
-    return (32 * y + x) & MASK
-
-
+@final
 class Board:
     """Pieces on the plane, and the empty cells beside them (the frontier).
 
-    `places[i]` says which cell of the plane index i is now; it holds for pieces and frontier.
-    `slots[i]` is where i stands in `frontier`, or -1. `pieces[seat]` lists the indices of a
-    seat's pieces, in no order.
+    `frontier` holds the places of those cells from slot 1 to slot `open`; `pieces` those of the
+    pieces, seat 1 from STOCK on, of which `laid_0` and `laid_1` count. `holes` is how many
+    separate empty regions the group encloses (corners join empty cells).
     """
 
-    def __init__(self, x: int = 0, y: int = 0, model: Board | None = None) -> None:
+    def __init__(self, x: i64 = 0, y: i64 = 0, model: Board | None = None) -> None:
         """An empty board whose first piece is to go to (x, y), or a copy of `model`."""
-        self.cells: list[int] = [0] * CELLS if model is None else model.cells[:]
-        self.places: list[int] = [0] * CELLS if model is None else model.places[:]
-        self.slots: list[int] = [-1] * CELLS if model is None else model.slots[:]
-        self.frontier: list[int] = [] if model is None else model.frontier[:]
-        self.pieces: list[list[int]] = [[], []] if model is None else [pieces[:] for pieces in model.pieces]
         if model is None:
-            start = index_of(x, y)
-            self.places[start] = place_of(x, y)
-            self._join_frontier(start)
+            self.cells: vec[u8] = vec[u8]([0] * CELLS)
+            self.frontier: vec[i64] = vec[i64]([0] * FRONTIER_MOST)
+            self.pieces: vec[i64] = vec[i64]([0] * (2 * STOCK))
+            self.laid_0: i64 = 0
+            self.laid_1: i64 = 0
+            self.open: i64 = add_to_frontier(self.cells, self.frontier, 0, place_of(x, y))
+            # The first piece joins nothing to nothing, which counts like the closing of a hole.
+            self.holes: i64 = 1
+        else:
+            self.cells = model.cells[:]
+            self.frontier = model.frontier[:]
+            self.pieces = model.pieces[:]
+            self.laid_0 = model.laid_0
+            self.laid_1 = model.laid_1
+            self.open = model.open
+            self.holes = model.holes
 
     def copy(self) -> Board:
-        return Board(model=self)
+        return Board(0, 0, self)
 
-    def put(self, index: int, seat: int, value: int) -> None:
+    def put(self, index: i64, seat: i64, value: i64) -> None:
         """Lays a piece on a frontier cell."""
-        self.cells[index] = -value if seat else value
-        self.pieces[seat].append(index)
-        self._leave_frontier(index)
-        place = self.places[index]
-        for k in range(4):
-            side = (index + SIDES[k]) & MASK
-            if self.cells[side] == 0 and self.slots[side] < 0:
-                self.places[side] = place + PLACE_SIDES[k]
-                self._join_frontier(side)
+        cells, frontier = self.cells, self.frontier
+        joined: int = arms(cells, index)
+        self.holes += joined - 1
+        slot: int = cells[index]
+        place = frontier[slot]
+        opened = take_from_frontier(cells, frontier, self.open, index)
+        if seat:
+            number = self.laid_1
+            self.laid_1 = number + 1
+        else:
+            number = self.laid_0
+            self.laid_0 = number + 1
+        cells[index] = cell_with(seat, number, value)
+        self.pieces[STOCK * seat + number] = place
+        opened = add_to_frontier(cells, frontier, opened, place + 1)
+        opened = add_to_frontier(cells, frontier, opened, place + ROW)
+        opened = add_to_frontier(cells, frontier, opened, place - 1)
+        self.open = add_to_frontier(cells, frontier, opened, place - ROW)
 
-    def lift(self, index: int) -> None:
-        """Takes a piece off; what is left must not be empty."""
-        self.pieces[1 if self.cells[index] < 0 else 0].remove(index)
-        self.cells[index] = 0
-        self._join_frontier(index)
-        for step in SIDES:
-            side = (index + step) & MASK
-            if self.cells[side] == 0 and self.sides_taken(side) == 0:
-                self._leave_frontier(side)
+    def lift(self, index: i64) -> None:
+        """Takes a piece off, of two or more. Its cell comes last in the frontier."""
+        cells, frontier, pieces = self.cells, self.frontier, self.pieces
+        seat = self.seat(index)
+        cell: int = cells[index]
+        which = number_of(cell)
+        place = pieces[which]
+        if seat:
+            self.laid_1 -= 1
+        else:
+            self.laid_0 -= 1
+        # The last piece of the seat takes the number that is now free.
+        last = pieces[STOCK * seat + self.laid(seat)]
+        pieces[which] = last
+        cells[last & MASK] = cell_with(seat, which - STOCK * seat, self.value(last & MASK))
+        cells[index] = 0
+        opened = drop_lonely(cells, frontier, self.open, (index + 1) & MASK)
+        opened = drop_lonely(cells, frontier, opened, (index + DOWN) & MASK)
+        opened = drop_lonely(cells, frontier, opened, (index - 1) & MASK)
+        opened = drop_lonely(cells, frontier, opened, (index - DOWN) & MASK)
+        self.open = add_to_frontier(cells, frontier, opened, place)
+        joined: int = arms(cells, index)
+        self.holes -= joined - 1
 
-    def _join_frontier(self, index: int) -> None:
-        self.slots[index] = len(self.frontier)
-        self.frontier.append(index)
+    def laid(self, seat: i64) -> i64:
+        """How many pieces of the seat lie on the board."""
+        return self.laid_1 if seat else self.laid_0
 
-    def _leave_frontier(self, index: int) -> None:
-        slot = self.slots[index]
-        last = self.frontier.pop()
-        if last != index:
-            self.frontier[slot] = last
-            self.slots[last] = slot
-        self.slots[index] = -1
+    def placed(self) -> i64:
+        """How many pieces lie on the board."""
+        return self.laid_0 + self.laid_1
 
-    def sides_taken(self, index: int) -> int:
-        """How many of the four neighbours of a cell hold a piece."""
-        taken = 0
-        for step in SIDES:
-            if self.cells[(index + step) & MASK] != 0:
-                taken += 1
-        return taken
+    def of_seat(self, seat: int) -> list[int]:
+        """The indices of a seat's pieces, in no order."""
+        return [self.pieces[STOCK * seat + number] & MASK for number in range(self.laid(seat))]
 
-    def holds(self, index: int, x: int, y: int) -> bool:
+    def open_cells(self) -> list[int]:
+        """The indices of the frontier, by slot."""
+        return [self.frontier[slot] & MASK for slot in range(1, self.open + 1)]
+
+    def value(self, index: i64) -> int:
+        """The value of the piece that lies there."""
+        return self.cells[index] & 3
+
+    def seat(self, index: i64) -> int:
+        """Whose piece lies there."""
+        return (self.cells[index] >> 6) & 1
+
+    def is_piece(self, index: i64) -> bool:
+        return self.cells[index] >= PIECE
+
+    def is_open(self, index: i64) -> bool:
+        """Whether the cell is empty and beside a piece."""
+        cell = self.cells[index]
+        return 0 < cell < PIECE
+
+    def place(self, index: i64) -> i64:
+        """Where the piece or the frontier cell with this index lies."""
+        cell: int = self.cells[index]
+        return self.frontier[cell] if cell < PIECE else self.pieces[number_of(cell)]
+
+    def xy(self, index: i64) -> tuple[int, int]:
+        return xy_of(self.place(index))
+
+    def holds(self, index: i64, x: i64, y: i64) -> bool:
         """Whether the index stands for just this cell of the plane, as piece or frontier."""
-        known = self.cells[index] != 0 or self.slots[index] >= 0
-        return known and self.places[index] == place_of(x, y)
-
-    def splits(self, index: int) -> bool:
-        """Whether the others would fall apart without this piece."""
-        cells = self.cells
-        arms = 0
-        links = 0
-        first = 0
-        for k in range(0, 8, 2):
-            side = (index + RING[k]) & MASK
-            if cells[side] != 0:
-                arms += 1
-                first = side
-                if cells[(index + RING[k + 1]) & MASK] != 0 and cells[(index + RING[(k + 2) & 7]) & MASK] != 0:
-                    links += 1
-        # Neighbours joined around corners stay together: n arms need n - 1 links.
-        if links >= arms - 1:
-            return False
-        seen = {index, first}
-        stack = [first]
-        while stack:
-            cell = stack.pop()
-            for step in SIDES:
-                side = (cell + step) & MASK
-                if cells[side] != 0 and side not in seen:
-                    seen.add(side)
-                    stack.append(side)
-        return len(seen) != len(self.pieces[0]) + len(self.pieces[1])
+        return self.cells[index] != 0 and self.place(index) == place_of(x, y)
 
     def far_cell(self) -> int:
         """The index of some cell that is neither piece nor frontier."""
         index = CELLS // 2
-        while self.cells[index] != 0 or self.slots[index] >= 0:
+        while self.cells[index] != 0:
             index += 1
         return index
 
-    def run(self, index: int, step: int, seat: int) -> int:
-        """The total of the seat's unbroken pieces from the cell after `index` onwards."""
+    def sides_taken(self, index: i64) -> int:
+        """How many of the four neighbours of a cell hold a piece."""
+        return sides_taken(self.cells, index)
+
+    # Relocations
+
+    def cuts(self) -> i64:
+        """The bits of the pieces that hold the group together, where they have two arms or more.
+
+        Arms that meet elsewhere too enclose something with the piece. So where the group has no
+        hole they never do, and every piece with two arms is one without which it falls apart.
+        """
+        if self.holes == 0:
+            return ALL_PIECES
+        walk = Walk(self.cells)
+        walk.visit(self.pieces[0] & MASK)
+        return walk.cuts
+
+    def splits(self, index: i64, cuts: i64) -> bool:
+        """Whether the others would fall apart without this piece."""
         cells = self.cells
-        total = 0
-        index = (index + step) & MASK
-        value = cells[index]
-        while value < 0 if seat else value > 0:
-            total += value
-            index = (index + step) & MASK
-            value = cells[index]
-        return -total if seat else total
+        cell: int = cells[index]
+        return arms(cells, index) > 1 and cuts & piece_bit(cell) != 0
 
-    def wins_at(self, index: int, exact: bool) -> bool:
+    def targets(self, origin: i64, cuts: i64) -> i64:
+        """How many cells the piece there may go to: all of the frontier that others touch too."""
+        cells = self.cells
+        if sides_taken(cells, origin) == 4 or self.splits(origin, cuts):
+            return 0
+        lonely: int = (
+            is_lonely(cells, (origin + 1) & MASK)
+            + is_lonely(cells, (origin + DOWN) & MASK)
+            + is_lonely(cells, (origin - 1) & MASK)
+            + is_lonely(cells, (origin - DOWN) & MASK)
+        )
+        return self.open - lonely
+
+    def targets_of(self, origin: i64) -> list[int]:
+        """The cells that a piece which may be moved may go to, as the frontier lists them once it is lifted."""
+        found = self.open_cells()
+        for cell in self.lonely_beside(origin):
+            found[found.index(cell)] = found[-1]
+            found.pop()
+        return found
+
+    def lonely_beside(self, origin: i64) -> list[int]:
+        """The empty cells that only the piece there touches, in the order of SIDES."""
+        sides = [(origin + step) & MASK for step in SIDES]
+        return [side for side in sides if is_lonely(self.cells, side) == 1]
+
+    # Lines
+
+    def run(self, index: i64, step: i64, seat: int) -> int:
+        """The total of the seat's unbroken pieces from the cell after `index` onwards."""
+        return run(self.cells, index, step, 2 + seat)
+
+    def wins_at(self, index: i64, exact: bool) -> bool:
         """Whether a line through the piece at `index` wins for its owner."""
-        value = self.cells[index]
-        seat = 1 if value < 0 else 0
-        value = abs(value)
+        cells = self.cells
+        side, value = cells[index] >> 6, cells[index] & 3
+        if (
+            line_total(cells, index, 1, side, value) == TARGET
+            or line_total(cells, index, 32, side, value) == TARGET
+            or line_total(cells, index, 33, side, value) == TARGET
+            or line_total(cells, index, 31, side, value) == TARGET
+        ):
+            return True
+        return not exact and self.part_wins_at(index)
+
+    def part_wins_at(self, index: i64) -> bool:
+        """Whether some unbroken part of a line through `index` totals ten."""
+        seat = self.seat(index)
         for step in LINES:
-            total = self.run(index, step, seat) + self.run(index, -step, seat) + value
-            if total == TARGET or (total > TARGET and not exact and self._part_wins(index, step, seat)):
+            if line_wins([self.value(cell) for cell in self.line(index, step, seat)], False):
                 return True
         return False
 
-    def wins_around(self, index: int, seat: int) -> bool:
+    def wins_around(self, index: i64, seat: int) -> bool:
         """Whether a line of the seat that ends beside the empty cell `index` totals ten exactly."""
-        for step in LINES:
-            if self.run(index, step, seat) == TARGET or self.run(index, -step, seat) == TARGET:
-                return True
-        return False
+        cells = self.cells
+        side: u8 = 2 + seat
+        return (
+            run(cells, index, 1, side) == TARGET
+            or run(cells, index, 32, side) == TARGET
+            or run(cells, index, 33, side) == TARGET
+            or run(cells, index, 31, side) == TARGET
+            or run(cells, index, -1, side) == TARGET
+            or run(cells, index, -32, side) == TARGET
+            or run(cells, index, -33, side) == TARGET
+            or run(cells, index, -31, side) == TARGET
+        )
 
-    def _part_wins(self, index: int, step: int, seat: int) -> bool:
-        """Whether some unbroken part of the line through `index` totals ten."""
-        sums = {0}
-        total = 0
-        for cell in self.line(index, step, seat):
-            total += abs(self.cells[cell])
-            if total - TARGET in sums:
-                return True
-            sums.add(total)
-        return False
-
-    def line(self, index: int, step: int, seat: int) -> list[int]:
+    def line(self, index: i64, step: i64, seat: int) -> list[int]:
         """The whole run of the seat through its piece at `index`, in the sense of `step`."""
-        sign = -1 if seat else 1
-        while self.cells[(index - step) & MASK] * sign > 0:
+        cells, side = self.cells, 2 + seat
+        while cells[(index - step) & MASK] >> 6 == side:
             index = (index - step) & MASK
-        cells = []
-        while self.cells[index] * sign > 0:
-            cells.append(index)
+        found: list[int] = []
+        while cells[index] >> 6 == side:
+            found.append(index)
             index = (index + step) & MASK
-        return cells
+        return found
 
     def lines(self, seat: int) -> list[list[int]]:
         """Every maximal line of two or more of the seat's pieces."""
         found = []
-        sign = -1 if seat else 1
-        for index in self.pieces[seat]:
+        cells, side = self.cells, 2 + seat
+        for index in self.of_seat(seat):
             for step in LINES:
-                starts = self.cells[(index - step) & MASK] * sign <= 0
-                if starts and self.cells[(index + step) & MASK] * sign > 0:
+                starts = cells[(index - step) & MASK] >> 6 != side
+                if starts and cells[(index + step) & MASK] >> 6 == side:
                     found.append(self.line(index, step, seat))
         return found
 
     def winning_lines(self, seat: int, exact: bool) -> list[list[int]]:
         """The seat's lines that win."""
-        return [line for line in self.lines(seat) if line_wins([abs(self.cells[i]) for i in line], exact)]
-
-    def xy(self, index: int) -> tuple[int, int]:
-        return xy_of(self.places[index])
+        return [line for line in self.lines(seat) if line_wins([self.value(i) for i in line], exact)]
 
 
 def line_wins(values: list[int], exact: bool) -> bool:

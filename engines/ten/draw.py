@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.base import NOBODY, Position
 from engines.ten.position import TenPosition
-from engines.ten.state import TenState
+from engines.ten.stock import unpack
 from engines.ten.view import TenView
 
 MARKS = ("●", "○")
@@ -81,13 +81,13 @@ def as_ten(position: Position) -> TenPosition:
 def pieces_by_cell(ten: TenPosition) -> dict[tuple[int, int], tuple[int, int]]:
     """(seat, value) by (x, y)."""
     board = ten.board
-    return {board.xy(i): (seat, abs(board.cells[i])) for seat in (0, 1) for i in board.pieces[seat]}
+    return {board.xy(i): (seat, board.value(i)) for seat in (0, 1) for i in board.of_seat(seat)}
 
 
 def winning_cells(ten: TenPosition) -> set[tuple[int, int]]:
     if ten.winner == NOBODY:
         return set()
-    return {ten.board.xy(i) for line in ten.board.winning_lines(ten.winner, ten.exact) for i in line}
+    return {ten.board.xy(i) for line in ten.board.winning_lines(ten.winner, ten.rules.exact) for i in line}
 
 
 def bounds(pieces: dict[tuple[int, int], tuple[int, int]]) -> tuple[int, int, int, int]:
@@ -111,15 +111,15 @@ def headline(ten: TenPosition) -> str:
         return f"drawn after {ten.relocations} relocations"
     turn = f"seat {ten.to_move} {MARKS[ten.to_move]} to move"
     if ten.phase == "moving":
-        return f"{turn}, relocation {ten.relocations + 1} of {ten.limit}"
-    if ten.open:
+        return f"{turn}, relocation {ten.relocations + 1} of {ten.rules.limit}"
+    if ten.rules.open:
         return f"{turn}, from either end of the row"
     return f"{turn}, lays a {ten.value_of(ten.to_move, 0)}"
 
 
 def stock_words(ten: TenPosition, seat: int) -> str:
     """The row of a seat as it lies, or how many of each value are face down."""
-    if ten.open:
+    if ten.rules.open:
         row = stock_of(ten, seat)
         return "row " + " ".join(str(value) for value in row) if row else "no pieces left"
     counts = [0, 0, 0]
@@ -130,11 +130,8 @@ def stock_words(ten: TenPosition, seat: int) -> str:
 
 def stock_of(ten: TenPosition, seat: int) -> list[int]:
     """The values face down (without the one drawn), or the open row."""
-    if isinstance(ten, TenState):
-        drawn = not ten.open and ten.phase == "placing" and seat == ten.to_move
-        return ten.stocks[seat][1:] if drawn else ten.stocks[seat]
-    assert isinstance(ten, TenView)
-    if ten.rows is not None:
-        return ten.rows[seat]
-    counts = ten.face_down(seat)
-    return [value for value in (1, 2, 3) for _ in range(counts[value - 1])]
+    if isinstance(ten, TenView) and not ten.rules.open:
+        counts = ten.face_down(seat)
+        return [value for value in (1, 2, 3) for _ in range(counts[value - 1])]
+    drawn = not ten.rules.open and ten.phase == "placing" and seat == ten.to_move
+    return unpack(ten.stock(seat))[1 if drawn else 0 :]

@@ -22,7 +22,7 @@ def evaluate(data: object) -> Json:
     for seat in (0, 1):
         for line in board.lines(seat):
             cells = sorted((board.xy(index) for index in line), key=by_row)
-            total = sum(abs(board.cells[index]) for index in line)
+            total = sum(board.value(index) for index in line)
             found.append((seat, [by_row(cell) for cell in cells], {"total": total, "cells": [list(c) for c in cells]}))
     found.sort(key=lambda entry: entry[:2])
     return {

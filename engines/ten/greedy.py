@@ -5,10 +5,14 @@ It reads a view only. A *threat* is a cell and a value that would complete ten f
 
 from __future__ import annotations
 
+from mypy_extensions import i64, u8
+
 from engines.rng import Rng
-from engines.ten.board import LINES, MASK, TARGET, Board
+from engines.ten.board import Board
+from engines.ten.cells import MASK, PIECE, TARGET, cell_with, line_total
 from engines.ten.position import MOVE, PASS, PLACE_LEFT, PLACE_RIGHT, TenPosition
 from engines.ten.view import TenView
+from engines.vecs import vec
 
 
 def greedy(view: TenView, rng: Rng) -> int:
@@ -33,7 +37,7 @@ def mover_value(view: TenPosition, code: int) -> int:
     """The value of the piece that the move lays."""
     kind = code >> 20
     if kind == MOVE:
-        return abs(view.board.cells[code >> 10 & MASK])
+        return view.board.value(code >> 10 & MASK)
     return view.value_of(view.to_move, kind)
 
 
@@ -42,43 +46,52 @@ def wins_with(view: TenPosition, code: int) -> bool:
     board, seat = view.board, view.to_move
     cell, value = code & MASK, mover_value(view, code)
     if code >> 20 != MOVE:
-        return completes(board, cell, seat, value, view.exact)
+        return completes(board, cell, seat, value, view.rules.exact)
     origin = code >> 10 & MASK
     held = board.cells[origin]
     board.cells[origin] = 0
-    won = completes(board, cell, seat, value, view.exact)
-    if not won and view.exact and board.wins_around(origin, seat):
+    won = completes(board, cell, seat, value, view.rules.exact)
+    if not won and view.rules.exact and board.wins_around(origin, seat):
         # The line that became shorter must not grow again by the piece's new place.
+        slot = board.cells[cell]
         board.cells[cell] = held
         won = board.wins_around(origin, seat) or board.wins_at(cell, True)
-        board.cells[cell] = 0
+        board.cells[cell] = slot
     board.cells[origin] = held
     return won
 
 
-def completes(board: Board, cell: int, seat: int, value: int, exact: bool) -> bool:
+def completes(board: Board, cell: i64, seat: int, value: int, exact: bool) -> bool:
     """Whether a piece of that value on an empty cell makes a winning line through it."""
-    for step in LINES:
-        total = board.run(cell, step, seat) + board.run(cell, -step, seat) + value
-        if total == TARGET:
-            return True
-        if total > TARGET and not exact:
-            held = board.cells[cell]
-            board.cells[cell] = -value if seat else value
-            won = board.wins_at(cell, False)
-            board.cells[cell] = held
-            if won:
-                return True
-    return False
+    cells = board.cells
+    side: u8 = 2 + seat
+    own: u8 = value
+    if (
+        line_total(cells, cell, 1, side, own) == TARGET
+        or line_total(cells, cell, 32, side, own) == TARGET
+        or line_total(cells, cell, 33, side, own) == TARGET
+        or line_total(cells, cell, 31, side, own) == TARGET
+    ):
+        return True
+    if exact:
+        return False
+    held = cells[cell]
+    cells[cell] = cell_with(seat, 0, value)
+    won = board.part_wins_at(cell)
+    cells[cell] = held
+    return won
 
 
 def threats_against(view: TenView) -> dict[int, int]:
     """The cells where the other seat could win next, with how many of its pieces would do so."""
-    board, other = view.board, 1 - view.to_move
+    board, other, exact = view.board, 1 - view.to_move, view.rules.exact
     weights = values_of(view, other)
     threats: dict[int, int] = {}
-    for cell in board.frontier:
-        weight = sum(weights[v] for v in (1, 2, 3) if weights[v] and completes(board, cell, other, v, view.exact))
+    for cell in board.open_cells():
+        weight = 0
+        for value in range(1, 4):
+            if weights[value] and completes(board, cell, other, value, exact):
+                weight += weights[value]
         if weight:
             threats[cell] = weight
     return threats
@@ -89,9 +102,9 @@ def values_of(view: TenView, seat: int) -> list[int]:
     weights = [0, 0, 0, 0]
     if view.phase == "moving":
         for code in view.relocation_codes(seat):
-            weights[abs(view.board.cells[code >> 10 & MASK])] = 1
-    elif view.rows is not None:
-        if view.rows[seat]:
+            weights[view.board.value(code >> 10 & MASK)] = 1
+    elif view.rules.open:
+        if view.stock(seat):
             weights[view.value_of(seat, PLACE_LEFT)] += 1
             weights[view.value_of(seat, PLACE_RIGHT)] += 1
     else:
@@ -119,23 +132,34 @@ def line_worth(view: TenPosition, code: int) -> int:
     value = mover_value(view, code)
     held = board.cells[origin]
     board.cells[origin] = 0
-    worth = 0
-    for step in LINES:
-        ahead, behind = board.run(cell, step, seat), board.run(cell, -step, seat)
-        total = ahead + behind + value
-        if total < TARGET and (ahead or behind) and has_room(board, cell, step, seat):
-            worth += total * total
+    side: u8 = 2 + seat
+    worth = (
+        worth_along(board.cells, cell, 1, side, value)
+        + worth_along(board.cells, cell, 32, side, value)
+        + worth_along(board.cells, cell, 33, side, value)
+        + worth_along(board.cells, cell, 31, side, value)
+    )
     board.cells[origin] = held
     return worth
 
 
-def has_room(board: Board, cell: int, step: int, seat: int) -> bool:
+def worth_along(cells: vec[u8], cell: i64, step: i64, side: u8, value: int) -> int:
+    """The squared total of the line in one direction: 0 when it is one piece, is ten or more, or cannot grow."""
+    own: u8 = value
+    total: int = line_total(cells, cell, step, side, own)
+    if total == value or total >= TARGET or not has_room(cells, cell, step, side):
+        return 0
+    return total * total
+
+
+def has_room(cells: vec[u8], cell: i64, step: i64, side: u8) -> bool:
     """Whether the line through an empty cell ends at an empty cell on either side."""
-    sign = -1 if seat else 1
-    for sense in (step, -step):
-        end = (cell + sense) & MASK
-        while board.cells[end] * sign > 0:
-            end = (end + sense) & MASK
-        if board.cells[end] == 0:
-            return True
-    return False
+    return cells[line_end(cells, cell, step, side)] < PIECE or cells[line_end(cells, cell, -step, side)] < PIECE
+
+
+def line_end(cells: vec[u8], cell: i64, step: i64, side: u8) -> i64:
+    """The first cell from this one onwards that holds no piece of the side."""
+    cell = (cell + step) & MASK
+    while cells[cell] >> 6 == side:
+        cell = (cell + step) & MASK
+    return cell

@@ -13,17 +13,17 @@ from engines.base import FORMAT, NOBODY, Json
 from engines.errors import InvalidInput, InvalidState
 from engines.options import Options, read_options
 from engines.rng import SEED_LIMIT
-from engines.ten.board import PLACE_SIDES, Board, index_of, place_of
+from engines.ten.board import Board
+from engines.ten.cells import PIECES, PLACE_SIDES, index_of, place_of
 from engines.ten.position import (
     CELL_TEXT,
-    EACH,
     OPTIONS,
-    PIECES,
     RELOCATIONS_MOST,
-    STOCK,
+    Rules,
     TenPosition,
 )
 from engines.ten.state import TenState
+from engines.ten.stock import EACH, STOCK, pack
 from engines.ten.view import TenView
 
 COMMON = ("game", "format", "seats", "options", "first", "to_move", "pieces", "relocations")
@@ -41,7 +41,7 @@ def load_state(data: object) -> TenState:
         options, first, board, relocations = load_common(fields)
         seed = check.an_int(fields["seed"], "/seed", 0, SEED_LIMIT - 1)
         stocks = load_stocks(fields["stocks"], "/stocks", board)
-        state = TenState(options, seed, first, board, stocks, relocations)
+        state = TenState(Rules(options), seed, first, board, pack(stocks[0]), pack(stocks[1]), relocations)
         settle(state, fields)
     except InvalidInput as error:
         raise InvalidState(error.path, error.reason) from None
@@ -57,8 +57,8 @@ def load_view(data: object) -> TenView:
         hidden = options["variant"] == "hidden"
         if hidden:
             check.equal(fields["rows"], None, "/rows", "must be null in the hidden variant")
-        rows = None if hidden else load_stocks(fields["rows"], "/rows", board)
-        view = TenView(options, seat, first, board, relocations, rows, 0)
+        rows = [[], []] if hidden else load_stocks(fields["rows"], "/rows", board)
+        view = TenView(Rules(options), seat, first, board, pack(rows[0]), pack(rows[1]), relocations)
         settle(view, fields)
         check.equal(fields["phase"], view.phase, "/phase", f"must be {view.phase!r}")
         if hidden and view.phase == "placing":
@@ -88,12 +88,12 @@ def load_common(fields: Json) -> tuple[Options, int, Board, int]:
     limit = int(options["relocation_limit"])
     relocations = check.an_int(fields["relocations"], "/relocations", 0, limit)
     board = load_board(fields["pieces"], "/pieces")
-    placed = len(board.pieces[0]) + len(board.pieces[1])
+    placed = board.placed()
     if relocations and placed < PIECES:
         raise InvalidInput("/relocations", "must be 0 until all 30 pieces are placed")
-    if not relocations and placed and (board.cells[0] == 0 or not board.holds(0, 0, 0)):
+    if not relocations and placed and not (board.is_piece(0) and board.holds(0, 0, 0)):
         raise InvalidInput("/pieces", "the first piece lies at 0,0, and none is there")
-    if len(board.pieces[first]) != (placed + 1) // 2:
+    if board.laid(first) != (placed + 1) // 2:
         raise InvalidInput("/pieces", f"seats lay in turn: of {placed} pieces, seat {first} has {(placed + 1) // 2}")
     return options, first, board, relocations
 
@@ -173,7 +173,7 @@ def load_stocks(data: object, path: str, board: Board) -> list[list[int]]:
     for seat, row in enumerate(rows):
         where = f"{path}/{seat}"
         stock = check.each(check.an_array(row, where, STOCK), where, load_value)
-        values = stock + [abs(board.cells[index]) for index in board.pieces[seat]]
+        values = stock + [board.value(index) for index in board.of_seat(seat)]
         for value in (1, 2, 3):
             if values.count(value) != EACH:
                 raise InvalidInput(
@@ -189,9 +189,9 @@ def load_value(data: object) -> int:
 
 def settle(position: TenPosition, fields: Json) -> None:
     """Finds the winner on the board and holds `to_move` against what has been played."""
-    winners = [seat for seat in (0, 1) if position.board.winning_lines(seat, position.exact)]
+    winners = [seat for seat in (0, 1) if position.board.winning_lines(seat, position.rules.exact)]
     # Who moved last: a pass changes nothing, so only the count tells.
-    last = (position.first + position.placed() + position.relocations + 1) & 1
+    last = (position.first + position.board.placed() + position.relocations + 1) & 1
     if winners and winners != [last]:
         raise InvalidInput("/pieces", f"a line of seat {winners[0]} wins, and the game went on after it")
     if winners:

@@ -7,23 +7,24 @@ A move's code holds its kind, the cell it leaves and the cell it goes to, as boa
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
+from typing import Final, final
+
+from mypy_extensions import i64
 
 from engines.base import NOBODY, Json, Outcome, Position, move_text
 from engines.errors import InvalidMove
 from engines.options import Option, Options
-from engines.ten.board import MASK, SIDES, Board, index_of
+from engines.ten.board import Board
+from engines.ten.cells import MASK, PIECES, SIDES, index_of, xy_of
+from engines.ten.stock import STOCK
 
-PIECES = 30
-STOCK = 15
-EACH = 5
-RELOCATIONS_MOST = 1000
+RELOCATIONS_MOST: Final = 1000
 
-PLACE = 0
-PLACE_LEFT = 1
-PLACE_RIGHT = 2
-MOVE = 3
-PASS = 4
+PLACE: Final = 0
+PLACE_LEFT: Final = 1
+PLACE_RIGHT: Final = 2
+MOVE: Final = 3
+PASS: Final = 4
 TYPES = ("place", "place", "place", "move", "pass")
 ENDS = {PLACE_LEFT: "left", PLACE_RIGHT: "right"}
 
@@ -88,36 +89,60 @@ MOVE_TEXT = re.compile(rf"move {CELL} {CELL}")
 CELL_TEXT = re.compile(CELL)
 
 
+@final
+class Rules:
+    """The options as play needs them, read once and shared by all positions of a game."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.exact = options["exact_lines"] is True
+        self.open = options["variant"] == "open"
+        self.limit: i64 = int(options["relocation_limit"])
+
+
+def cell_text(place: i64) -> str:
+    x, y = xy_of(place)
+    return f"{x},{y}"
+
+
 class TenPosition(Position):
-    """`first` is the seat that began; `relocations` counts those of both seats, and passes."""
+    """`first` is the seat that began; `relocations` counts those of both seats, and passes.
+
+    `stock_0` and `stock_1` are what the seats have still to lay (see stock.py), 0 where that is not known.
+    """
 
     game = "ten"
     seats = 2
 
-    def __init__(self, options: Options, first: int, board: Board, relocations: int) -> None:
-        self.options = options
-        self.exact = options["exact_lines"] is True
-        self.open = options["variant"] == "open"
-        self.limit = int(options["relocation_limit"])
-        self.first = first
+    def __init__(self, rules: Rules, first: i64, board: Board, stock_0: i64, stock_1: i64, relocations: i64) -> None:
+        self.rules = rules
+        self.options = rules.options
+        self.first: i64 = first
+        self.stock_0: i64 = stock_0
+        self.stock_1: i64 = stock_1
         self.board = board
-        self.relocations = relocations
+        self.relocations: i64 = relocations
         self.winner = NOBODY
         self.to_move = self.turn()
 
-    @abstractmethod
-    def value_of(self, seat: int, end: int) -> int:
+    def stock(self, seat: i64) -> i64:
+        """What the seat has still to lay, as far as this position knows it."""
+        return self.stock_1 if seat else self.stock_0
+
+    def value_of(self, seat: i64, end: i64) -> i64:
         """The value of the piece that `seat` would lay now; `end` is PLACE, PLACE_LEFT or PLACE_RIGHT."""
+        left = 0 if end != PLACE_RIGHT else STOCK - 1 - self.board.laid(seat)
+        return self.stock(seat) >> 2 * left & 3
 
     def turn(self) -> int:
         """The seat to move, from what has been played; NOBODY when the relocations are used up."""
-        placed = self.placed()
-        if placed == PIECES and self.relocations >= self.limit:
+        placed = self.board.placed()
+        if placed == PIECES and self.relocations >= self.rules.limit:
             return NOBODY
         return (self.first + placed + self.relocations) & 1
 
     def placed(self) -> int:
-        return len(self.board.pieces[0]) + len(self.board.pieces[1])
+        return self.board.placed()
 
     @property
     def phase(self) -> str:
@@ -141,28 +166,53 @@ class TenPosition(Position):
             return []
         if self.placed() == PIECES:
             return self.relocation_codes(self.to_move) or [PASS << 20]
-        frontier = self.board.frontier
-        if not self.open:
-            return frontier[:]
+        frontier = self.board.open_cells()
+        if not self.rules.open:
+            return frontier
         left = [PLACE_LEFT << 20 | cell for cell in frontier]
-        if len(self.board.pieces[self.to_move]) == STOCK - 1:
+        if self.board.laid(self.to_move) == STOCK - 1:
             return left
         return left + [PLACE_RIGHT << 20 | cell for cell in frontier]
+
+    def legal_moves(self) -> list[str]:
+        # No word before a cell begins another one, so sorted words with sorted cells make sorted texts.
+        if self.to_move == NOBODY:
+            return []
+        board = self.board
+        cells = self.texts_of(board.open_cells())
+        if board.placed() < PIECES:
+            return [words + text for words in self.place_words() for text in cells]
+        cuts = board.cuts()
+        moves: list[str] = []
+        origins = [cell for cell in board.of_seat(self.to_move) if board.targets(cell, cuts) > 0]
+        lonely = {cell_text(board.place(cell)): self.texts_of(board.lonely_beside(cell)) for cell in origins}
+        for origin in sorted(lonely):
+            words, apart = f"move {origin} ", lonely[origin]
+            targets = [text for text in cells if text not in apart] if apart else cells
+            moves += [words + text for text in targets]
+        return moves or ["pass"]
+
+    def texts_of(self, cells: list[int]) -> list[str]:
+        """The cells as moves write them, sorted."""
+        texts = [cell_text(self.board.place(cell)) for cell in cells]
+        texts.sort()
+        return texts
+
+    def place_words(self) -> list[str]:
+        """What stands before the cell in the moves of the first phase."""
+        if not self.rules.open:
+            return ["place "]
+        return ["place left "] if self.board.laid(self.to_move) == STOCK - 1 else ["place left ", "place right "]
 
     def relocation_codes(self, seat: int) -> list[int]:
         """All relocations of a seat in the second phase."""
         board = self.board
         found = []
-        for origin in board.pieces[seat]:
-            if board.sides_taken(origin) == 4 or board.splits(origin):
-                continue
-            lonely = [
-                cell
-                for cell in [(origin + step) & MASK for step in SIDES]
-                if board.slots[cell] >= 0 and board.sides_taken(cell) == 1
-            ]
-            base = MOVE << 20 | origin << 10
-            found += [base | cell for cell in board.frontier if cell not in lonely]
+        cuts = board.cuts()
+        for origin in board.of_seat(seat):
+            if board.targets(origin, cuts) > 0:
+                base = MOVE << 20 | origin << 10
+                found += [base | cell for cell in board.targets_of(origin)]
         return found
 
     def refusal(self, code: int) -> str:
@@ -176,35 +226,34 @@ class TenPosition(Position):
             return "not_all_placed" if placing else self.relocation_refusal(code >> 10 & MASK, cell)
         if not placing:
             return "all_placed"
-        if kind == PLACE and self.open:
+        if kind == PLACE and self.rules.open:
             return "end_required"
-        if kind != PLACE and not self.open:
+        if kind != PLACE and not self.rules.open:
             return "no_rows"
-        if kind == PLACE_RIGHT and len(self.board.pieces[self.to_move]) == STOCK - 1:
+        if kind == PLACE_RIGHT and self.board.laid(self.to_move) == STOCK - 1:
             return "use_left"
-        return "" if self.board.slots[cell] >= 0 else self.cell_refusal(cell)
+        return "" if self.board.is_open(cell) else self.cell_refusal(cell)
 
     def cell_refusal(self, cell: int) -> str:
-        if self.board.cells[cell] != 0:
+        if self.board.is_piece(cell):
             return "cell_taken"
         return "not_adjacent" if self.placed() else "not_origin"
 
     def relocation_refusal(self, origin: int, cell: int) -> str:
         board = self.board
-        value = board.cells[origin]
-        if value == 0:
+        if not board.is_piece(origin):
             return "no_piece"
-        if (1 if value < 0 else 0) != self.to_move:
+        if board.seat(origin) != self.to_move:
             return "not_your_piece"
         if board.sides_taken(origin) == 4:
             return "no_free_side"
-        if board.splits(origin):
+        if board.splits(origin, board.cuts()):
             return "would_split"
         if origin == cell:
             return "same_cell"
-        if board.cells[cell] != 0:
+        if board.is_piece(cell):
             return "cell_taken"
-        beside = sum(board.cells[(cell + step) & MASK] != 0 and (cell + step) & MASK != origin for step in SIDES)
+        beside = sum(board.is_piece((cell + step) & MASK) and (cell + step) & MASK != origin for step in SIDES)
         return "" if beside else "not_adjacent"
 
     def reason_words(self, reason: str) -> str:
@@ -253,7 +302,7 @@ class TenPosition(Position):
         if kind == MOVE:
             origin = code >> 10 & MASK
             parts["from"] = list(self.board.xy(origin))
-            parts["value"] = abs(self.board.cells[origin])
+            parts["value"] = self.board.value(origin)
         else:
             if kind != PLACE:
                 parts["end"] = ENDS[kind]
@@ -274,7 +323,7 @@ class TenPosition(Position):
         """As `describe` has them. There can be hundreds, between a few cells: each cell is written once."""
         texts: dict[int, str] = {}
         cells: dict[int, list[int]] = {}
-        for cell in [*self.board.frontier, *self.board.pieces[self.to_move]]:
+        for cell in [*self.board.open_cells(), *self.board.of_seat(self.to_move)]:
             x, y = self.board.xy(cell)
             texts[cell] = f"{x},{y}"
             cells[cell] = [x, y]
@@ -286,7 +335,7 @@ class TenPosition(Position):
                     "move": "move " + texts[origin] + " " + texts[cell],
                     "type": "move",
                     "from": cells[origin],
-                    "value": abs(self.board.cells[origin]),
+                    "value": self.board.value(origin),
                     "at": cells[cell],
                 }
             )
@@ -309,7 +358,7 @@ class TenPosition(Position):
         board = self.board
         found = []
         for seat in (0, 1):
-            for index in board.pieces[seat]:
+            for index in board.of_seat(seat):
                 x, y = board.xy(index)
-                found.append((y, x, seat, abs(board.cells[index])))
+                found.append((y, x, seat, board.value(index)))
         return [{"at": [x, y], "seat": seat, "value": value} for y, x, seat, value in sorted(found)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from engines.base import FORMAT, Json
 from engines.options import options_schema
 from engines.rng import SEED_LIMIT
-from engines.ten.position import OPTIONS, PIECES, RELOCATIONS_MOST, STOCK
+from engines.ten.cells import PIECES
+from engines.ten.position import OPTIONS, RELOCATIONS_MOST
+from engines.ten.stock import STOCK
 
 CELL: Json = {
     "type": "array",

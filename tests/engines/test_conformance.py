@@ -10,7 +10,7 @@ import jsonschema_rs
 import pytest
 
 from engines import ENGINES, get
-from engines.base import NOBODY, Engine
+from engines.base import NOBODY, Engine, State, View
 from engines.errors import GameOver, IllegalMove, UnknownGame
 from engines.options import options_schema, read_options
 from engines.rng import Rng
@@ -22,6 +22,17 @@ SEEDS = range(2)
 def test_the_registry_knows_each_engine_by_its_name(engine: Engine) -> None:
     assert get(engine.name) is engine
     assert ENGINES[engine.name] is engine
+
+
+def test_a_view_is_no_state_and_a_state_no_view(engine: Engine) -> None:
+    # Compiled classes with the metaclass of abstract ones share what isinstance remembers.
+    state = engine.new(engine.default_seats, {}, 1)
+    view = state.view(0)
+    for _ in range(2):
+        assert isinstance(view, View)
+        assert not isinstance(view, State)
+        assert isinstance(state, State)
+        assert not isinstance(state, View)
 
 
 def test_an_unknown_name_is_refused() -> None:
