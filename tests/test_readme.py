@@ -17,7 +17,7 @@ import engines
 from examples.demo import free_port, wait_for
 from launcher.__main__ import read_plan
 from runner.players.base import FAULTS
-from runner.players.transport import ANSWER_BYTES_MOST
+from runner.players.connection import ANSWER_BYTES_MOST
 from runner.players.webhook import WebhookClient, WebhookPlayer
 from tests.launcher.test_launcher import Product
 

@@ -82,6 +82,12 @@ BAD: dict[str, tuple[str, Behave]] = {
     "a long body without a length": (OVERSIZED, sending(b"HTTP/1.0 200 OK\r\n\r\n" + LONG)),
     "no HTTP": (MALFORMED, sending(b"hello\r\n\r\n")),
     "HTTP of the future": (MALFORMED, sending(b"HTTP/9.1 200 OK\r\n\r\n" + GOOD_MOVE)),
+    "HTTP/2 in writing": (MALFORMED, sending(b"HTTP/2.0 200 OK\r\n\r\n" + GOOD_MOVE)),
+    "another protocol": (HTTP_ERROR, sending(b"HTTP/1.1 101 Yes\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\nhello")),
+    "a control character in a header": (MALFORMED, sending(b"HTTP/1.1 200 OK\r\nX: \x01\r\n\r\n" + GOOD_MOVE)),
+    "two lengths": (MALFORMED, answer(GOOD_MOVE, "200 OK", "Content-Length: 3")),
+    "a length and chunks": (MALFORMED, answer(GOOD_MOVE, "200 OK", "Transfer-Encoding: chunked")),
+    "a chunk of any size": (MALFORMED, chunk("f" * 20, GOOD_MOVE)),
     "no number as status": (MALFORMED, sending(b"HTTP/1.1 fine\r\n\r\n" + GOOD_MOVE)),
     "a chunk of no size": (MALFORMED, chunk("many", GOOD_MOVE)),
     "a chunk of size -1": (MALFORMED, chunk("-1", GOOD_MOVE)),
@@ -89,6 +95,9 @@ BAD: dict[str, tuple[str, Behave]] = {
     "a closed connection": (UNREACHABLE, lambda caller: None),
     "a closed connection after the call": (UNREACHABLE, sending(b"")),
     "a reset": (UNREACHABLE, lambda caller: caller.reset()),
+    "a head cut short": (UNREACHABLE, sending(b"HTTP/1.1 200 OK\r\nContent-Le")),
+    "chunks cut short": (UNREACHABLE, chunk(f"{len(GOOD_MOVE):x}", GOOD_MOVE)),
+    "only continue": (UNREACHABLE, sending(b"HTTP/1.1 100 Continue\r\n\r\n")),
     "less than it promised": (UNREACHABLE, sending(b"HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n" + GOOD_MOVE)),
 }
 

@@ -110,6 +110,14 @@ def test_a_connection_that_the_bot_closes_is_not_used_again(client: WebhookClien
         assert bot.connections == len(bot.requests) == len(game.moves)
 
 
+@pytest.mark.parametrize("rest", [http(b"{}"), b"and more", b"HTTP/1.1 100 Continue\r\n\r\n"])
+def test_a_connection_with_something_behind_the_answer_is_not_used_again(client: WebhookClient, rest: bytes) -> None:
+    with Bot(answering(lambda request: http(request.first_legal) + rest)) as bot:
+        game = play(client, bot.url)
+        assert game.faults == []
+        assert bot.connections == len(game.moves)
+
+
 def test_after_a_fault_the_connection_is_not_used_again(client: WebhookClient) -> None:
     with Bot(answering(lambda request: http(b"x" * 5_000))) as bot:
         play(client, bot.url)
