@@ -7,7 +7,7 @@ worker would mostly wait, so many games are in flight at once, each in a thread 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import islice
@@ -26,6 +26,8 @@ from runner.store import Finished
 
 HANDOVER_SECONDS = 0.25
 """How long a finished game waits at most before it is handed over."""
+HANDOVER_MOST = 1_000
+"""So many finished games wait no longer: they take memory here, and time in the server that keeps them."""
 
 SWITCH_SECONDS = 0.0005
 
@@ -94,7 +96,7 @@ def not_played(payoffs: list[float], gone: list[int]) -> Played:
     return Played(payoffs, FORFEIT, [], [0.0] * nothing, [0] * nothing, faults)
 
 
-def play_games(player: GamePlayer, numbers: list[int], keep: Keep, in_flight: int, budget: float) -> Progress:
+def play_games(player: GamePlayer, numbers: Sequence[int], keep: Keep, in_flight: int, budget: float) -> Progress:
     """Plays the games in order until all are done or `budget` seconds are over; always at least one.
 
     Games that have begun are played to their end. What was handed over is the first
@@ -111,7 +113,7 @@ def play_games(player: GamePlayer, numbers: list[int], keep: Keep, in_flight: in
     handed_over = started
     for finished in rounds:
         waiting += finished
-        if waiting and monotonic() - handed_over >= HANDOVER_SECONDS:
+        if waiting and (len(waiting) >= HANDOVER_MOST or monotonic() - handed_over >= HANDOVER_SECONDS):
             out = keep(waiting)
             if out is None:
                 return Progress(games, monotonic() - started, stopped=True)

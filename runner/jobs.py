@@ -7,7 +7,7 @@ to be longer than expected, the job stops and puts the rest back into the queue.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import time
 from typing import Any
 
@@ -162,7 +162,7 @@ def games_per_job(progress: Progress, tournament: Tournament, in_flight: int) ->
     return max(least, min(size, GAMES_PER_JOB_MOST))
 
 
-def cut(numbers: list[int], size: int) -> Iterator[tuple[int, int]]:
+def cut(numbers: Sequence[int], size: int) -> Iterator[tuple[int, int]]:
     """Ranges that hold these numbers, each at most `size` of them; numbers in between have been played."""
     for i in range(0, len(numbers), size):
         part = numbers[i : i + size]

@@ -49,6 +49,11 @@ class RoundRobin:
         """How many games there are."""
         return games_in(self.entrants, self.seats, self.deals)
 
+    @property
+    def games_a_deal(self) -> int:
+        """How many games of each deal an entrant has."""
+        return games_in(self.entrants, self.seats, 1) * self.seats // self.entrants
+
     def pairing(self, n: int) -> Pairing:
         """Game number n, 0 <= n < total."""
         rest, seating = divmod(n, len(self.seatings))

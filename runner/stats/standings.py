@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 
 from engines.base import Json, ranks
 from runner.formats.round_robin import RoundRobin
@@ -14,8 +15,13 @@ from runner.stats.interval import rate_interval
 
 @dataclass
 class Tally:
-    """What one entrant has done so far. `deals` maps a deal to its points and games."""
+    """What one entrant has done so far; `games_a_deal` is how many games of one deal it has.
 
+    Of deals that are through only how often each (points, games) came up is kept, in `scores`, so
+    that a tally stays small; `begun` maps any other deal to its points and games.
+    """
+
+    games_a_deal: int
     games: int = 0
     wins: int = 0
     losses: int = 0
@@ -23,15 +29,24 @@ class Tally:
     moves: int = 0
     time_ms: float = 0.0
     faults: Counter[str] = field(default_factory=Counter)
-    deals: dict[int, tuple[float, int]] = field(default_factory=dict)
+    scores: Counter[tuple[float, int]] = field(default_factory=Counter)
+    begun: dict[int, tuple[float, int]] = field(default_factory=dict)
 
     def add(self, deal: int, payoff: float) -> None:
         self.games += 1
         self.wins += payoff == 1
         self.losses += payoff == 0
         self.points += payoff
-        points, games = self.deals.get(deal, (0.0, 0))
-        self.deals[deal] = (points + payoff, games + 1)
+        points, games = self.begun.pop(deal, (0.0, 0))
+        score = (points + payoff, games + 1)
+        if score[1] == self.games_a_deal:
+            self.scores[score] += 1
+        else:
+            self.begun[deal] = score
+
+    def deals(self) -> Iterator[tuple[float, int]]:
+        """The points and games of each deal that was played."""
+        return chain(self.scores.elements(), self.begun.values())
 
 
 def standings(schedule: RoundRobin, names: list[str], results: Iterable[tuple[int, Result]]) -> Json:
@@ -40,7 +55,7 @@ def standings(schedule: RoundRobin, names: list[str], results: Iterable[tuple[in
     `table` is sorted by points rate; equal rates share a rank. `cross_table[i][j]` is what
     entrant i took from its games with entrant j: `points` and `games`, null for i = j.
     """
-    tallies = [Tally() for _ in names]
+    tallies = [Tally(schedule.games_a_deal) for _ in names]
     cross = [[[0.0, 0] for _ in names] for _ in names]
     for n, result in results:
         count(schedule, n, result, tallies, cross)
@@ -82,7 +97,7 @@ def pair_points(mine: float, theirs: float) -> float:
 
 def line(tally: Tally) -> Json:
     """One entrant's numbers; rate, interval and mean are null before its first game or move."""
-    low, high = rate_interval(tally.deals.values())
+    low, high = rate_interval(tally.deals())
     return {
         "games": tally.games,
         "wins": tally.wins,

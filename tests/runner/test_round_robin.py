@@ -38,6 +38,15 @@ def test_total(schedule: RoundRobin) -> None:
     assert schedule.total == games_in(schedule.entrants, schedule.seats, schedule.deals)
 
 
+def test_games_a_deal(schedule: RoundRobin) -> None:
+    games = Counter(
+        (entrant, pairing.deal)
+        for pairing in map(schedule.pairing, range(schedule.total))
+        for entrant in pairing.entrants
+    )
+    assert set(games.values()) == {schedule.games_a_deal}
+
+
 def test_total_of_known_tournaments() -> None:
     assert games_in(2, 2, 5_000) == 10_000
     assert games_in(4, 2, 10) == 120
