@@ -9,6 +9,7 @@ from benchmarks.lines import marten, okey, steps, ten, tzq
 from benchmarks.playing import engine_of, form
 from benchmarks.tables import TENTHS, dealt, moves_of, sizes, step_costs
 from benchmarks.yardsticks import ten_in_c
+from engines.okey.finish import finishes
 from engines.rng import Rng
 
 BENCHES = [*ten.BENCHES, *okey.BENCHES, *marten.BENCHES, *tzq.BENCHES, *steps.BENCHES]
@@ -35,7 +36,7 @@ def test_the_yardstick_in_c_plays_the_same_games() -> None:
 
 
 def test_hands_are_what_their_lines_say() -> None:
-    assert all(okey.finishes(hand, wild) and len(hand) == 14 for hand, wild in okey.winning_hands())
+    assert all(finishes(hand, wild) and len(hand) == 14 for hand, wild in okey.winning_hands())
     assert sum(len(hand) == 8 for hand in marten.winning_hands()) == marten.HANDS
 
 
