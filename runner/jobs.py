@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from time import time
 from typing import Any
 
-from redis import Redis, RedisError
+from redis import RedisError
 from rq import Queue, Retry, get_current_job
-from rq.serializers import JSONSerializer
 from rq.timeouts import JobTimeoutException
 
 import engines
@@ -24,8 +23,8 @@ from runner.players.webhook import WebhookClient
 from runner.progress import compute_standings
 from runner.spec import Tournament
 from runner.store import ENDED, FINISHED, QUEUED, RUNNING, Finished, Store
+from runner.workers import game_queue, workers_seen
 
-QUEUE_NAME = "games"
 JOB_SECONDS = 2.0
 """How much work a job is cut to hold."""
 TRIAL_SECONDS = 0.3
@@ -37,10 +36,6 @@ ROUNDS_PER_JOB_LEAST = 4
 """With webhooks a job holds at least so many times the games in flight: at its end they run dry."""
 TRIES = 5
 """How often RQ itself runs a job again whose worker died; after that upkeep.py mends."""
-
-
-def game_queue(redis: Redis) -> Queue:
-    return Queue(QUEUE_NAME, connection=redis, serializer=JSONSerializer)
 
 
 def submit(store: Store, tournament: Tournament) -> None:
@@ -150,7 +145,7 @@ class Desk:
         left = numbers[progress.games :]
         if left:
             size = games_per_job(progress, tournament, self.settings.games_in_flight)
-            enqueue_games(self.queue, tournament, cut(left, size))
+            enqueue_games(self.queue, tournament, cut(left, size, workers_seen(self.store.redis)))
         elif self.done >= tournament.schedule.total or not numbers:
             finish(self.store, tournament)
 
@@ -162,11 +157,18 @@ def games_per_job(progress: Progress, tournament: Tournament, in_flight: int) ->
     return max(least, min(size, GAMES_PER_JOB_MOST))
 
 
-def cut(numbers: Sequence[int], size: int) -> Iterator[tuple[int, int]]:
-    """Ranges that hold these numbers, each at most `size` of them; numbers in between have been played."""
-    for i in range(0, len(numbers), size):
-        part = numbers[i : i + size]
+def cut(numbers: Sequence[int], size: int, workers: int = 1) -> Iterator[tuple[int, int]]:
+    """Ranges that hold these numbers, each at most `size` of them; numbers in between have been played.
+
+    Where there are several workers they get smaller towards the end, down to a quarter, so that none has long
+    to wait for the last one.
+    """
+    start = 0
+    while start < len(numbers):
+        left = len(numbers) - start
+        part = numbers[start : start + min(size, max(1, size // 4, left // max(1, workers)))]
         yield part[0], part[-1] + 1
+        start += len(part)
 
 
 def finish(store: Store, tournament: Tournament) -> None:

@@ -15,9 +15,10 @@ from redis import Redis
 from rq.registry import StartedJobRegistry
 from rq.serializers import JSONSerializer
 
-from runner.jobs import QUEUE_NAME, cut, enqueue_games, enqueue_start, finish, game_queue, job_range, settle
+from runner.jobs import cut, enqueue_games, enqueue_start, finish, job_range, settle
 from runner.spec import Tournament
 from runner.store import ENDED, QUEUED, Store
+from runner.workers import QUEUE_NAME, game_queue
 
 TICK_SECONDS = 5
 MENDINGS_MOST = 20

@@ -14,9 +14,8 @@ from rq.serializers import JSONSerializer
 
 from engines import FORM
 from runner import settings, upkeep
-from runner.jobs import QUEUE_NAME
 from runner.store import connect
-from runner.workers import workers_seen
+from runner.workers import QUEUE_NAME, workers_seen
 
 HEARTBEAT_SECONDS = 5
 QUIET_SECONDS = 15

@@ -1,15 +1,19 @@
-"""Which workers are there, by their heartbeats."""
+"""The queue, and which workers are there, by their heartbeats."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
 from redis import Redis
-from rq import Worker
+from rq import Queue, Worker
+from rq.serializers import JSONSerializer
 
-from runner.jobs import game_queue
-
+QUEUE_NAME = "games"
 SEEN_LATELY = timedelta(seconds=60)
+
+
+def game_queue(redis: Redis) -> Queue:
+    return Queue(QUEUE_NAME, connection=redis, serializer=JSONSerializer)
 
 
 def workers_seen(redis: Redis, hostname: str | None = None) -> int:

@@ -76,16 +76,20 @@ def standings(schedule: RoundRobin, names: list[str], results: Iterable[tuple[in
 def count(schedule: RoundRobin, n: int, result: Result, tallies: list[Tally], cross: list[list[list[float]]]) -> None:
     """Adds one game to the tallies of its entrants."""
     pairing = schedule.pairing(n)
+    payoffs = result.payoffs
     for seat, entrant in enumerate(pairing.entrants):
         tally = tallies[entrant]
-        tally.add(pairing.deal, result.payoffs[seat])
+        tally.add(pairing.deal, payoffs[seat])
         tally.moves += result.move_counts[seat]
         tally.time_ms += result.times_ms[seat]
-        for other, opponent in enumerate(pairing.entrants):
-            if other != seat:
-                cell = cross[entrant][opponent]
-                cell[0] += pair_points(result.payoffs[seat], result.payoffs[other])
-                cell[1] += 1
+        for other in range(seat):
+            opponent = pairing.entrants[other]
+            points = pair_points(payoffs[seat], payoffs[other])
+            mine, theirs = cross[entrant][opponent], cross[opponent][entrant]
+            mine[0] += points
+            mine[1] += 1
+            theirs[0] += 1.0 - points
+            theirs[1] += 1
     for seat, kind in result.faults:
         tallies[pairing.entrants[seat]].faults[kind] += 1
 

@@ -12,10 +12,8 @@ from runner import upkeep
 from runner.batch import Progress
 from runner.jobs import (
     GAMES_PER_JOB_MOST,
-    QUEUE_NAME,
     cut,
     enqueue_games,
-    game_queue,
     games_per_job,
     job_id,
     job_range,
@@ -24,14 +22,27 @@ from runner.jobs import (
 )
 from runner.spec import Tournament
 from runner.store import CANCELLED, FAILED, FINISHED, QUEUED, RUNNING, Store
+from runner.workers import QUEUE_NAME, game_queue
 from tests.runner.cluster import builtin, tournament, wait_for_end, wait_for_games, webhook, workers
 
 
-def test_cut_covers_every_number_once() -> None:
+def test_cut_covers_every_number_once_and_ends_in_small_parts() -> None:
+    numbers = [*range(100), *range(200, 250)]
+    ranges = list(cut(numbers, 40, 3))
+    parts = [[n for n in numbers if low <= n < high] for low, high in ranges]
+    assert [n for part in parts for n in part] == numbers
+    sizes = [len(part) for part in parts]
+    assert sizes[0] == 40
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[-1] <= 10
+
+
+def test_cut_for_one_worker() -> None:
+    assert list(cut([5], 1)) == [(5, 6)]
     numbers = [*range(10), *range(20, 25)]
-    ranges = list(cut(numbers, 4))
-    assert ranges == [(0, 4), (4, 8), (8, 22), (22, 25)]
-    assert [n for n in numbers if any(low <= n < high for low, high in ranges)] == numbers
+    assert list(cut(numbers, 4)) == [(0, 4), (4, 8), (8, 22), (22, 25)]
+    assert list(cut(range(3), 1)) == [(0, 1), (1, 2), (2, 3)]
+    assert list(cut([], 7)) == []
 
 
 def test_job_ids_tell_their_range() -> None:
