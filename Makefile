@@ -25,7 +25,7 @@ test-interpreted: $(VENV)/.dev  ## the same, with the engines not compiled
 	TILEHALL_ENGINES=interpreted $(BIN)/python -m pytest -n auto --dist loadgroup
 
 soak: $(VENV)/.dev compile  ## the longer checks: crashes under 10,000 games, 100,000 hands of each game by brute force
-	$(BIN)/python -m pytest -m soak -n auto --dist loadgroup --timeout 7200
+	$(BIN)/python -m pytest -m soak --timeout 7200
 
 compile: $(VENV)/.run  ## compile the engines, where there is a C compiler; done by `run` and `test` too
 	@$(BIN)/python -m launcher.compile

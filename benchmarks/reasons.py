@@ -7,7 +7,7 @@ REASONS: dict[str, str] = {
     "the C side does none of that. Byte cells, one number for a stock and the inlining flags of "
     "launcher/mypyc_setup.py brought it here from 0.04.",
     "step.ten": "A position of the second phase has about 213 legal moves, one of gin rummy a dozen, and "
-    "`legal_moves()` makes and sorts all their texts, which took 19 of the 22 microseconds of a move. Texts are put "
+    "`legal_moves()` makes and sorts all their texts, which is most of the time. Texts are put "
     "together by cell; a cache would help only a caller that asks twice. Programs that search use codes.",
     "queue.outside-play": "A game of 0.6 ms carries some 15 microseconds of commit and final standings, and each job a "
     "fork. Commits stamp the tournament once, missing games are asked for in one call, hiredis speaks with Redis; "

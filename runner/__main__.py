@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from functools import partial
 from secrets import randbelow
 from time import time
 from typing import IO, Any
@@ -130,8 +129,15 @@ def statistics(game: str, strategy: str, games: int, as_json: bool, **given: Any
     options = read_options(engine.options, read_pairs(given["options"]))
     with bar() as progress:
         task = progress.add_task("games", total=games)
-        told = partial(progress.update, task)
-        found = survey(engine, seats, options, get_builtin(strategy), games, given["seed"], lambda n: told(completed=n))
+        found = survey(
+            engine,
+            seats,
+            options,
+            get_builtin(strategy),
+            games,
+            given["seed"],
+            lambda n: progress.update(task, completed=n),
+        )
     if as_json:
         print(json.dumps(found))
     else:

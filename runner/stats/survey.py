@@ -54,7 +54,7 @@ def survey(engine: Engine, seats: int, options: Options, builtin: Builtin, games
 def play(engine: Engine, state: State, builtin: Builtin, rng: Rng, found: Survey) -> None:
     """Plays one game to its end and counts it."""
     params: Options = {option.name: option.default for option in builtin.params}
-    first = beginner = state.to_move
+    first = beginner = turn_of(state)
     moves = rounds = 0
     while state.to_move != NOBODY:
         events: list[Event] = []
@@ -66,7 +66,7 @@ def play(engine: Engine, state: State, builtin: Builtin, rng: Rng, found: Survey
                 count_finish(event, found)
             elif event["type"] == ROUND_OVER:
                 count_round(event, beginner, state.seats, found)
-                beginner = state.to_move
+                beginner = turn_of(state)
                 rounds += 1
     outcome = state.outcome()
     assert outcome is not None
@@ -75,6 +75,11 @@ def play(engine: Engine, state: State, builtin: Builtin, rng: Rng, found: Survey
     found.ends[outcome.reason] += 1
     found.drawn += not outcome.winners
     found.payoffs.append(outcome.payoffs[first:] + outcome.payoffs[:first])
+
+
+def turn_of(state: State) -> int:
+    """Whose turn it is as all seats see it: a seat that is asked something in secret has no turn."""
+    return state.view((state.to_move + 1) % state.seats).to_move
 
 
 def count_finish(event: Event, found: Survey) -> None:

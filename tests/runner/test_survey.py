@@ -12,7 +12,7 @@ from engines.base import NOBODY, Engine, Event
 from engines.options import Options, read_options
 from engines.rng import Rng, derive_seed
 from runner.players.builtin import get_builtin
-from runner.stats.survey import survey
+from runner.stats.survey import survey, turn_of
 from tests.runner.command import Command
 
 GAMES = 4
@@ -72,6 +72,17 @@ def test_the_counts_are_those_of_the_events(engine: Engine) -> None:
         assert found["rounds"]["mean"] * GAMES == pytest.approx(kinds.count("round_over"))
         drawn = [event for event in events if event["type"] == "round_over" and event["winner"] is None]
         assert found["drawn_rounds"] * kinds.count("round_over") == pytest.approx(len(drawn))
+
+
+def test_a_seat_that_is_asked_in_secret_does_not_begin_the_round() -> None:
+    okey = ENGINES["okey"]
+    asked = 0
+    for seed in range(20):
+        state = okey.new(4, {}, seed)
+        starter = (state.dump()["dealer"] + 1) % 4
+        assert turn_of(state) == starter
+        asked += state.to_move != starter
+    assert asked > 0
 
 
 def test_what_scores_is_named_even_if_it_never_did() -> None:
