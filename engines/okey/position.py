@@ -300,10 +300,8 @@ class OkeyPosition(Position):
             "phase": self.phase,
             "indicator": NAMES[self.indicator],
             "wild": NAMES[self.wild],
-            "discards": [
-                {"seat": self.turn_of(turn), "tile": NAMES[tile], "taken": self.taken[turn]}
-                for turn, tile in enumerate(self.discards)
-            ],
+            "discards": names_of(self.discards),
+            "taken": [turn for turn, taken in enumerate(self.taken) if taken],
             "shown": a_seat(self.shown),
             "winner": a_seat(self.winner),
             "scores": self.points[:],

@@ -54,14 +54,15 @@ COMMON: Json = {
     "discards": {
         "type": "array",
         "maxItems": TURNS_MOST,
-        "items": closed(
-            {
-                "seat": {**SEAT, "description": "Who discarded it."},
-                "tile": TILE,
-                "taken": {"type": "boolean", "description": "Whether the next seat took it."},
-            }
-        ),
-        "description": "All discards of the round, in their order; one a turn.",
+        "items": TILE,
+        "description": "All discards of the round in their order, one a turn: the first by the seat after the dealer, "
+        "the others in turn from it.",
+    },
+    "taken": {
+        "type": "array",
+        "maxItems": TURNS_MOST,
+        "items": {"type": "integer", "minimum": 0, "maximum": TURNS_MOST - 1},
+        "description": "The places in `discards`, counted from 0 and ascending, of those that the next seat took.",
     },
     "shown": {**SEAT_OR_NULL, "description": "The seat that showed the indicator's twin this round."},
     "winner": {**SEAT_OR_NULL, "description": "In a game that is over, the seat that finished the last round."},

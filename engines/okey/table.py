@@ -18,7 +18,6 @@ from engines.okey.position import (
     SEATS,
     SHOWING,
     START,
-    TURNS_MOST,
     OkeyPosition,
     Setup,
     a_seat,
@@ -29,7 +28,7 @@ from engines.options import read_options
 
 COMMON = (
     *("game", "format", "seats", "options", "round", "dealer", "to_move", "phase"),
-    *("indicator", "wild", "discards", "shown", "winner", "scores"),
+    *("indicator", "wild", "discards", "taken", "shown", "winner", "scores"),
 )
 LOST_MOST = 8
 
@@ -66,7 +65,8 @@ def load_table(fields: Json) -> Table:
     check.equal(fields["wild"], NAMES[table.wild], "/wild", f"must be {NAMES[table.wild]}")
     table.shown = load_seat(fields["shown"], "/shown", seats)
     table.winner = load_seat(fields["winner"], "/winner", seats)
-    load_discards(table, fields["discards"])
+    table.discards = load_discards(fields["discards"], table.setup.turn_limit)
+    table.taken = load_taken(fields["taken"], len(table.discards))
     table.points = load_scores(fields["scores"], seats)
     table.stage = load_stage(fields["phase"])
     check_stage(table, fields)
@@ -86,23 +86,22 @@ def load_tiles(data: object, path: str, many: int) -> list[int]:
     return check.each(names, path, a_tile)
 
 
-def load_discards(table: Table, data: object) -> None:
-    """The discards of the round in their order, each by the next seat in turn."""
-    items = check.an_array(data, "/discards", min(TURNS_MOST, table.setup.turn_limit))
-    check.each(items, "/discards", lambda item: load_discard(table, item))
+def load_discards(data: object, turn_limit: int) -> list[int]:
+    """The discards of the round in their order; whose they are follows from the turn."""
+    return check.each(check.an_array(data, "/discards", turn_limit), "/discards", a_tile)
 
 
-def load_discard(table: Table, data: object) -> None:
-    """The discard of the next turn; paths are those inside it."""
-    fields = check.an_object(data, "", "seat", "tile", "taken")
-    seat = table.turn_of(len(table.discards))
-    if not check.same(fields["seat"], seat):
-        raise InvalidInput("/seat", f"must be {seat}, whose turn it was")
-    tile = a_tile(fields["tile"], "/tile")
-    if not isinstance(fields["taken"], bool):
-        raise InvalidInput("/taken", "must be true or false")
-    table.discards.append(tile)
-    table.taken.append(fields["taken"])
+def load_taken(data: object, turns: int) -> list[bool]:
+    """Of each discard, whether its turn is among those named, which must be in order."""
+    taken = [False] * turns
+    least = 0
+    for place, value in enumerate(check.an_array(data, "/taken", turns)):
+        turn = check.an_int(value, f"/taken/{place}", 0, turns - 1)
+        if turn < least:
+            raise InvalidInput(f"/taken/{place}", f"must be {least} or more: these turns are in order, each once")
+        taken[turn] = True
+        least = turn + 1
+    return taken
 
 
 def load_scores(data: object, seats: int) -> list[int]:
@@ -150,7 +149,7 @@ def check_stage(table: Table, fields: Json) -> None:
         raise InvalidInput("/discards", f"the round is drawn after {table.setup.turn_limit} turns")
     if turns and table.taken[-1] and table.stage != DISCARDING:
         raise InvalidInput(
-            f"/discards/{turns - 1}/taken", "the last discard is taken only when its taker is to discard"
+            f"/taken/{sum(table.taken) - 1}", "the last discard is taken only when its taker is to discard"
         )
     if table.winner != NOBODY and (table.stage != OVER or turns == 0 or table.winner != table.turn_of(turns - 1)):
         raise InvalidInput("/winner", "must be null, or in a game that is over the seat that discarded last")
@@ -184,9 +183,7 @@ def check_hands(table: Table) -> None:
         if tile in mine:
             mine.remove(tile)
         elif len(mine) > DEALT:
-            raise InvalidInput(
-                f"/discards/{turn}/tile", "all 15 tiles of this seat were known, and this was none of them"
-            )
+            raise InvalidInput(f"/discards/{turn}", "all 15 tiles of this seat were known, and this was none of them")
         if table.taken[turn]:
             known[table.turn_of(turn + 1)].append(tile)
 

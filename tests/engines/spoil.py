@@ -42,7 +42,7 @@ def junk(rng: Random) -> object:
     """Something that hardly belongs anywhere."""
     if rng.random() < 0.8:
         return rng.choice(FLAT)
-    return rng.choice(([], {}, [[]], [0, 0], [1, "x"], {"at": [0, 0]}, {"": None}, [0] * 2000, deep(400)))
+    return rng.choice(([], {}, [[]], [0, 0], [1, "x"], {"at": [0, 0]}, {"": None}, [0] * 2000, deep(100)))
 
 
 def deep(levels: int) -> object:

@@ -105,10 +105,8 @@ def state_dump(
         "phase": phase,
         "indicator": indicator,
         "wild": wild_of(indicator),
-        "discards": [
-            {"seat": (dealer + 1 + turn) % seats, "tile": tile, "taken": turn in taken}
-            for turn, tile in enumerate(thrown)
-        ],
+        "discards": thrown,
+        "taken": list(taken),
         "shown": shown,
         "winner": winner,
         "scores": scores or [20] * seats,

@@ -27,7 +27,8 @@ class SlowOkey:
         self.indicator: str = dump["indicator"]
         self.hands: list[list[str]] = dump["hands"]
         self.stock: list[str] = dump["stock"]
-        self.discards: list[dict[str, Any]] = dump["discards"]
+        self.discards: list[str] = dump["discards"]
+        self.taken: list[int] = dump["taken"]
         self.shown: int | None = dump["shown"]
         self.scores: list[int] = dump["scores"]
         self.winner: int | None = None
@@ -55,7 +56,7 @@ class SlowOkey:
         if self.phase == "draw":
             return ["draw", "take"] if self.stock else ["pass", "take"]
         moves = [f"finish {tile}" for tile in self.finishes(self.to_move, [])]
-        if self.stock or not (self.discards and self.discards[-1]["taken"]):
+        if self.stock or len(self.discards) - 1 not in self.taken:
             moves += [f"discard {tile}" for tile in set(self.hands[self.to_move])]
         return sorted(moves)
 
@@ -74,12 +75,12 @@ class SlowOkey:
             self.ended = "passed"
         elif word in ("draw", "take"):
             if word == "take":
-                self.discards[-1]["taken"] = True
-            self.hands[seat].append(self.stock.pop(0) if word == "draw" else self.discards[-1]["tile"])
+                self.taken.append(len(self.discards) - 1)
+            self.hands[seat].append(self.stock.pop(0) if word == "draw" else self.discards[-1])
             self.phase = "discard"
         else:
             self.hands[seat].remove(tile)
-            self.discards.append({"seat": seat, "tile": tile, "taken": False})
+            self.discards.append(tile)
             self.to_move, self.phase = self.right_of(seat), "draw"
             if word == "finish":
                 self.winner, self.ended = seat, "finished"

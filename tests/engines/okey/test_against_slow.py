@@ -23,7 +23,7 @@ def assert_alike(state: State, slow: SlowOkey) -> None:
     dump = state.dump()
     assert (dump["to_move"], dump["phase"]) == (slow.to_move, slow.phase)
     assert [sorted(hand) for hand in dump["hands"]] == [sorted(hand) for hand in slow.hands]
-    assert (dump["stock"], dump["discards"]) == (slow.stock, slow.discards)
+    assert (dump["stock"], dump["discards"], dump["taken"]) == (slow.stock, slow.discards, slow.taken)
     assert (dump["scores"], dump["shown"]) == (slow.scores, slow.shown)
     assert state.legal_moves() == slow.legal_moves()
 

@@ -49,7 +49,7 @@ def test_it_takes_a_discard_just_when_that_lowers_the_distance() -> None:
         if state.to_move == NOBODY or state.dump()["phase"] != "draw":
             continue
         dump = state.dump()
-        hand, last, indicator = dump["hands"][state.to_move], dump["discards"][-1]["tile"], dump["indicator"]
+        hand, last, indicator = dump["hands"][state.to_move], dump["discards"][-1], dump["indicator"]
         fifteen = [*hand, last]
         nearest = min(slow_hands.distance(fifteen[:i] + fifteen[i + 1 :], indicator) for i in range(15))
         nearer = nearest < slow_hands.distance(hand, indicator)

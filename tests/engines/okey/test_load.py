@@ -94,7 +94,7 @@ STATES: list[tuple[Spoil, str, str]] = [
     (put("round", value=101), "/round", "from 1 to 100"),
     (put("dealer", value=4), "/dealer", "from 0 to 3"),
     (put("dealer", value=None), "/dealer", "whole number"),
-    (put("dealer", value=2), "/discards/0/seat", "must be 3, whose turn it was"),
+    (put("dealer", value=2), "/to_move", "must be 2"),
     (put("to_move", value=0), "/to_move", "must be 3"),
     (put("to_move", value=4), "/to_move", "must be 3"),
     (put("to_move", value=None), "/to_move", "must be 3"),
@@ -116,13 +116,20 @@ STATES: list[tuple[Spoil, str, str]] = [
     (put("hands", 3, 0, value=["R1"]), "/hands/3/0", "must be a tile"),
     (drop("stock", 0), "/stock", "has 45 tiles, must have 46"),
     (exchange(("stock", 0), ("indicator",)), "", ""),
-    (put("discards", 0, "seat", value=1), "/discards/0/seat", "must be 0"),
-    (put("discards", 0, "seat", value=False), "/discards/0/seat", "must be 0"),
-    (put("discards", 0, "tile", value="X"), "/discards/0/tile", "must be a tile"),
-    (put("discards", 0, "taken", value=1), "/discards/0/taken", "true or false"),
-    (drop("discards", 0, "taken"), "/discards/0/taken", "is missing"),
-    (put("discards", 2, "taken", value=True), "/discards/2/taken", "only when its taker is to discard"),
-    (put("discards", 0, "taken", value=True), "/stock", "has 46 tiles, must have 47"),
+    (put("discards", value={}), "/discards", "must be an array"),
+    (put("discards", 1, value="X"), "/discards/1", "must be a tile"),
+    (put("discards", 1, value={"tile": "R9"}), "/discards/1", "must be a tile"),
+    (drop("taken"), "/taken", "is missing"),
+    (put("taken", value=0), "/taken", "must be an array"),
+    (put("taken", value=[0, 1, 2, 3]), "/taken", "has 4 items, at most 3 are possible"),
+    (put("taken", value=["0"]), "/taken/0", "whole number"),
+    (put("taken", value=[False]), "/taken/0", "whole number"),
+    (put("taken", value=[0, 3]), "/taken/1", "from 0 to 2"),
+    (put("taken", value=[-1]), "/taken/0", "from 0 to 2"),
+    (put("taken", value=[1, 1]), "/taken/1", "must be 2 or more: these turns are in order, each once"),
+    (put("taken", value=[1, 0]), "/taken/1", "must be 2 or more"),
+    (put("taken", value=[0, 2]), "/taken/1", "only when its taker is to discard"),
+    (put("taken", value=[0]), "/stock", "has 46 tiles, must have 47"),
     (drop("discards", 2), "/to_move", "must be 2"),
     (put("shown", value=4), "/shown", "from 0 to 3"),
     (put("shown", value=0), "/hands/0", "the K1 that was shown or taken must be in this hand"),
@@ -150,7 +157,7 @@ def test_a_spoiled_state_is_refused_where_it_is_wrong(spoil: Spoil, path: str, w
 
 
 def test_tiles_must_add_up_to_the_set() -> None:
-    for spoil in (put("hands", 1, 0, value="R2"), put("stock", 3, value="R2"), put("discards", 1, "tile", value="R2")):
+    for spoil in (put("hands", 1, 0, value="R2"), put("stock", 3, value="R2"), put("discards", 1, value="R2")):
         dump = state_dump({0: "R2 R2"}, **DRAWING)
         spoil(dump)
         where, why = refused(dump)
@@ -187,10 +194,11 @@ def test_a_hand_of_known_tiles_discards_one_of_them() -> None:
     for mine, other in zip(others, taken, strict=False):
         discards += [other, mine]
     dump = state_dump({1: " ".join(taken[:14])}, seats=2, phase="draw")
-    dump["discards"] = [{"seat": turn % 2, "tile": tile, "taken": turn % 2 == 0} for turn, tile in enumerate(discards)]
+    dump["discards"] = discards
+    dump["taken"] = list(range(0, len(discards), 2))
     dump["to_move"] = 0
     where, why = refused(dump)
-    assert (where, "this was none of them" in why) == ("/discards/29/tile", True)
+    assert (where, "this was none of them" in why) == ("/discards/29", True)
 
 
 def test_the_show_is_for_the_holder_of_the_twin() -> None:
@@ -218,8 +226,7 @@ def test_the_starter_does_not_draw() -> None:
 
 def test_more_cannot_be_drawn_than_the_stock_has() -> None:
     dump = state_dump(stock_left=0)
-    turn = dump["discards"][-1]
-    dump["discards"] += [{**turn, "seat": (turn["seat"] + 1) % 4}]
+    dump["discards"].append(dump["discards"][-1])
     dump["to_move"] = (dump["to_move"] + 1) % 4
     assert refused(dump) == ("/discards", "1 tiles more were drawn than the stock has")
 
@@ -244,7 +251,7 @@ def test_with_an_empty_stock_no_second_take_follows() -> None:
     dump = state.dump()
     hand = dump["hands"][state.to_move]
     hand.remove("Y13")
-    dump["discards"].append({"seat": state.to_move, "tile": "Y13", "taken": False})
+    dump["discards"].append("Y13")
     dump["to_move"] = (state.to_move + 1) % 4
     dump["phase"] = "draw"
     assert refused(dump) == ("/discards", "the stock was empty, and the round went on without a finish")
