@@ -22,9 +22,9 @@ from typing import Any, Final, Self
 
 from mypy_extensions import trait
 
-from engines.errors import GameOver, IllegalMove
+from engines.errors import GameOver, IllegalMove, InvalidInput
 from engines.options import Option, Options, read_options
-from engines.rng import Rng
+from engines.rng import SEED_LIMIT, Rng
 
 FORMAT = 1
 """The version of the serialized form of states and views."""
@@ -236,8 +236,16 @@ class Engine:
     draw_svg: Callable[[Position], str]
 
     def new(self, seats: int, options: object, seed: int) -> State:
-        """A new game; `options` are checked and completed."""
+        """A new game; all three are checked, and the options completed."""
+        self.check_seats(seats)
+        if not 0 <= seed < SEED_LIMIT:
+            raise InvalidInput("/seed", f"must be from 0 to {SEED_LIMIT - 1}")
         return self.deal(seats, read_options(self.options, options), seed)
+
+    def check_seats(self, seats: int) -> None:
+        """Refuses a number of seats that this game is not played by."""
+        if seats not in self.seats:
+            raise InvalidInput("/seats", f"must be {' or '.join(map(str, self.seats))} for {self.name}")
 
     def play_greedy(self, state: State, rng: Rng) -> int:
         """Plays the state to its end in place, every seat by `greedy`; returns how many moves there were."""

@@ -124,8 +124,7 @@ def statistics(game: str, strategy: str, games: int, as_json: bool, **given: Any
     """Play games of one strategy with itself: their length, how they end, what scores how often."""
     engine = engines.get(game)
     seats = engine.default_seats if given["seats"] is None else given["seats"]
-    if seats not in engine.seats:
-        raise click.UsageError(f"--seats must be one of {', '.join(map(str, engine.seats))}")
+    engine.check_seats(seats)
     options = read_options(engine.options, read_pairs(given["options"]))
     with bar() as progress:
         task = progress.add_task("games", total=games)

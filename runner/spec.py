@@ -163,8 +163,7 @@ def make_tournament(
     if engine is None:
         raise InvalidInput("/game", f"must be one of {', '.join(engines.ENGINES)}")
     seats = data.get("seats", engine.default_seats)
-    if seats not in engine.seats:
-        raise InvalidInput("/seats", f"{engine.name} is played by {' or '.join(map(str, engine.seats))} seats")
+    engine.check_seats(seats)
     if len({entrant.id for entrant in entrants}) < len(entrants):
         raise InvalidInput("/entrants", "the same strategy is named twice")
     if len(entrants) < seats:

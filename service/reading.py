@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from engines.base import Engine, State
 from engines.errors import InvalidInput
-from service.errors import refused_fields
 
 Read = TypeVar("Read")
 
@@ -22,7 +21,4 @@ def read_part(read: Callable[[object], Read], data: object, path: str) -> Read:
 
 def new_state(engine: Engine, seats: int, options: object, seed: int, path: str) -> State:
     """A new game, from fields that lie at `path` of the body."""
-    if seats not in engine.seats:
-        listed = ", ".join(str(number) for number in engine.seats)
-        raise refused_fields([(f"{path}/seats", f"must be one of {listed}")])
     return read_part(lambda data: engine.new(seats, data, seed), options, path)

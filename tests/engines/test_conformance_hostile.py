@@ -18,7 +18,7 @@ from engines import ENGINES
 from engines.base import NOBODY, Engine, State
 from engines.errors import InvalidInput, InvalidState
 from engines.options import options_schema, read_options
-from engines.rng import Rng
+from engines.rng import SEED_LIMIT, Rng
 from tests.engines.games import play_out, some_positions, through_json
 from tests.engines.spoil import spoil
 
@@ -94,6 +94,15 @@ def test_a_new_game_refuses_wrong_options(engine: Engine) -> None:
     for wrong in wrong_ones:
         with pytest.raises(InvalidInput, match="/options"):
             engine.new(engine.default_seats, wrong, 1)
+
+
+def test_a_new_game_refuses_seats_and_seeds_that_cannot_be(engine: Engine) -> None:
+    for seats in (0, 1, max(engine.seats) + 1):
+        with pytest.raises(InvalidInput, match=f"^/seats: must be [0-9 or]+ for {engine.name}$"):
+            engine.new(seats, {}, 1)
+    for seed in (-1, SEED_LIMIT):
+        with pytest.raises(InvalidInput, match=r"^/seed: must be from 0"):
+            engine.new(engine.default_seats, {}, seed)
 
 
 def test_a_spoiled_state_is_refused_or_can_be_played(engine: Engine) -> None:

@@ -121,7 +121,7 @@ def test_json_options_and_seats(command: Command) -> None:
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        (("--seats", 3), "--seats must be one of 2"),
+        (("--seats", 3), "/seats: must be 2 for ten"),
         (("--option", "speed=1"), "speed"),
         (("--option", "relocation_limit=many"), "relocation_limit"),
         (("--games", 0), "--games"),
