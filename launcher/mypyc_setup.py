@@ -37,5 +37,5 @@ if __name__ == "__main__":
     files = [file for files, _ in parts for file in files]
     extensions = mypycify(["--strict", *files], opt_level="3", debug_level="0", separate=parts)
     for extension in extensions:
-        extension.extra_compile_args += INLINE
+        extension.extra_compile_args = [*extension.extra_compile_args, *INLINE]
     setup(name="engines", packages=[], ext_modules=extensions)  # type: ignore[arg-type]  # either library's class will do

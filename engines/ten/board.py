@@ -25,13 +25,14 @@ from engines.ten.cells import (
     cell_with,
     drop_lonely,
     is_lonely,
-    line_total,
+    makes_ten,
     number_of,
     piece_bit,
     place_of,
     run,
     sides_taken,
     take_from_frontier,
+    ten_from,
     xy_of,
 )
 from engines.ten.cuts import Walk
@@ -226,15 +227,8 @@ class Board:
     def wins_at(self, index: i64, exact: bool) -> bool:
         """Whether a line through the piece at `index` wins for its owner."""
         cells = self.cells
-        side, value = cells[index] >> 6, cells[index] & 3
-        if (
-            line_total(cells, index, 1, side, value) == TARGET
-            or line_total(cells, index, 32, side, value) == TARGET
-            or line_total(cells, index, 33, side, value) == TARGET
-            or line_total(cells, index, 31, side, value) == TARGET
-        ):
-            return True
-        return not exact and self.part_wins_at(index)
+        cell = cells[index]
+        return makes_ten(cells, index, cell >> 6, cell & 3) or (not exact and self.part_wins_at(index))
 
     def part_wins_at(self, index: i64) -> bool:
         """Whether some unbroken part of a line through `index` totals ten."""
@@ -249,14 +243,14 @@ class Board:
         cells = self.cells
         side: u8 = 2 + seat
         return (
-            run(cells, index, 1, side) == TARGET
-            or run(cells, index, 32, side) == TARGET
-            or run(cells, index, 33, side) == TARGET
-            or run(cells, index, 31, side) == TARGET
-            or run(cells, index, -1, side) == TARGET
-            or run(cells, index, -32, side) == TARGET
-            or run(cells, index, -33, side) == TARGET
-            or run(cells, index, -31, side) == TARGET
+            ten_from(cells, index, 1, side)
+            or ten_from(cells, index, 32, side)
+            or ten_from(cells, index, 33, side)
+            or ten_from(cells, index, 31, side)
+            or ten_from(cells, index, -1, side)
+            or ten_from(cells, index, -32, side)
+            or ten_from(cells, index, -33, side)
+            or ten_from(cells, index, -31, side)
         )
 
     def line(self, index: i64, step: i64, seat: int) -> list[int]:

@@ -150,6 +150,35 @@ def run(cells: vec[u8], index: i64, step: i64, side: u8) -> u8:
     return total
 
 
+def are_two(cells: vec[u8], index: i64, step: i64, side: u8) -> bool:
+    """Whether the next two cells both hold a piece of the side."""
+    # One branch, mostly foreseen: the pieces of one test after the other are not.
+    return ((cells[(index + step) & MASK] >> 6 ^ side) | (cells[(index + 2 * step) & MASK] >> 6 ^ side)) == 0
+
+
+def makes_ten(cells: vec[u8], index: i64, side: u8, value: u8) -> bool:
+    """Whether a line of the side's through a cell totals ten with a piece of that value on it."""
+    return (
+        ten_along(cells, index, 1, side, value)
+        or ten_along(cells, index, 32, side, value)
+        or ten_along(cells, index, 33, side, value)
+        or ten_along(cells, index, 31, side, value)
+    )
+
+
+def ten_along(cells: vec[u8], index: i64, step: i64, side: u8, value: u8) -> bool:
+    """The same for one direction."""
+    # Ten takes four pieces, so two of them follow one another on one side of the cell.
+    if not are_two(cells, index, step, side) and not are_two(cells, index, -step, side):
+        return False
+    return line_total(cells, index, step, side, value) == TARGET
+
+
+def ten_from(cells: vec[u8], index: i64, step: i64, side: u8) -> bool:
+    """Whether the side's unbroken pieces from the cell after `index` onwards total ten."""
+    return are_two(cells, index, step, side) and run(cells, index, step, side) == TARGET
+
+
 def line_total(cells: vec[u8], index: i64, step: i64, side: u8, value: u8) -> u8:
     """What the side's line through a cell totals with a piece of that value on it."""
     total = value

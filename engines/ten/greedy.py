@@ -9,7 +9,7 @@ from mypy_extensions import i64, u8
 
 from engines.rng import Rng
 from engines.ten.board import Board
-from engines.ten.cells import MASK, PIECE, TARGET, cell_with, line_total
+from engines.ten.cells import MASK, PIECE, TARGET, cell_with, line_total, makes_ten
 from engines.ten.position import MOVE, PASS, PLACE_LEFT, PLACE_RIGHT, TenPosition
 from engines.ten.view import TenView
 from engines.vecs import vec
@@ -66,12 +66,7 @@ def completes(board: Board, cell: i64, seat: int, value: int, exact: bool) -> bo
     cells = board.cells
     side: u8 = 2 + seat
     own: u8 = value
-    if (
-        line_total(cells, cell, 1, side, own) == TARGET
-        or line_total(cells, cell, 32, side, own) == TARGET
-        or line_total(cells, cell, 33, side, own) == TARGET
-        or line_total(cells, cell, 31, side, own) == TARGET
-    ):
+    if makes_ten(cells, cell, side, own):
         return True
     if exact:
         return False

@@ -85,7 +85,7 @@ class TenState(TenPosition, State):
         if won:
             self.winner = seat
             self.to_move = NOBODY
-        elif self.board.placed() < PIECES or self.relocations < self.rules.limit:
+        elif self.relocations < self.rules.limit or self.board.placed() < PIECES:
             self.to_move = 1 - seat
         else:
             self.to_move = NOBODY
@@ -94,8 +94,10 @@ class TenState(TenPosition, State):
 
     def play_random(self, rng: Rng) -> int:
         before = self.board.placed() + self.relocations
-        while self.to_move != NOBODY and self.board.placed() < PIECES:
+        to_lay = PIECES - self.board.placed()
+        while to_lay > 0 and self.to_move != NOBODY:
             self.lay_random(rng)
+            to_lay -= 1
         while self.to_move != NOBODY:
             self.relocate_random(rng)
         return self.board.placed() + self.relocations - before
