@@ -40,13 +40,17 @@ FAULTS_IN_A_ROW = 3
 
 COMMIT = """
 if redis.call('HGET', KEYS[1], 'status') ~= 'running' then return {-1} end
-local new = false
-for at = 3, #ARGV, 4 do
-  local n, result, record, marks = ARGV[at], ARGV[at + 1], ARGV[at + 2], ARGV[at + 3]
-  if redis.call('HSETNX', KEYS[2], n, result) == 1 then
-    new = true
-    redis.call('HSET', KEYS[3], n, record)
-    for entrant, mark in string.gmatch(marks, '(%d+)([+-])') do
+local numbers, kept, results, records = {}, {}, {}, {}
+for at = 3, #ARGV, 4 do numbers[#numbers + 1] = ARGV[at] end
+local found = #numbers > 0 and redis.call('HMGET', KEYS[2], unpack(numbers))
+for i, n in ipairs(numbers) do kept[n] = found[i] end
+for i, n in ipairs(numbers) do
+  local at = 4 * i - 1
+  if not kept[n] then
+    kept[n] = true
+    results[#results + 1], results[#results + 2] = n, ARGV[at + 1]
+    records[#records + 1], records[#records + 2] = n, ARGV[at + 2]
+    for entrant, mark in string.gmatch(ARGV[at + 3], '(%d+)([+-])') do
       if mark == '+' then
         redis.call('HDEL', KEYS[4], entrant)
       elseif redis.call('HINCRBY', KEYS[4], entrant, 1) >= tonumber(ARGV[2]) then
@@ -55,7 +59,11 @@ for at = 3, #ARGV, 4 do
     end
   end
 end
-if new then redis.call('HSET', KEYS[1], 'last_result_at', ARGV[1], 'mendings', 0) end
+if #results > 0 then
+  redis.call('HSET', KEYS[2], unpack(results))
+  redis.call('HSET', KEYS[3], unpack(records))
+  redis.call('HSET', KEYS[1], 'last_result_at', ARGV[1], 'mendings', 0)
+end
 local out = redis.call('HKEYS', KEYS[5])
 table.insert(out, 1, redis.call('HLEN', KEYS[2]))
 return out

@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from runner import settings
+from runner.batch import HANDOVER_MOST
 from runner.local import LocalTournament
 from runner.result import unpack_record, unpack_result
 from runner.settings import Settings
@@ -54,6 +56,12 @@ def test_games_done_are_counted(running: Store) -> None:
     assert running.commit("t1", [finished(n) for n in range(10)], 11.0) == (10, set())
     assert running.commit("t1", [finished(n) for n in range(5, 15)], 12.0) == (15, set())
     assert done(running) == 15
+
+
+def test_as_many_games_as_a_worker_ever_hands_over_are_kept_at_once(running: Store) -> None:
+    most = HANDOVER_MOST + settings.from_environment({"GAMES_IN_FLIGHT": "512"}).games_in_flight
+    assert running.commit("t1", [finished(n) for n in range(most)], 11.0) == (most, set())
+    assert running.record("t1", most - 1) == unpack_record(finished(most - 1).record)
 
 
 @pytest.mark.parametrize("status", [QUEUED, FINISHED, CANCELLED])
