@@ -188,7 +188,9 @@ class TenPosition(Position):
         lonely = {cell_text(board.place(cell)): self.texts_of(board.lonely_beside(cell)) for cell in origins}
         for origin in sorted(lonely):
             words, apart = f"move {origin} ", lonely[origin]
-            targets = [text for text in cells if text not in apart] if apart else cells
+            targets = cells[:] if apart else cells
+            for text in apart:
+                targets.remove(text)
             moves += [words + text for text in targets]
         return moves or ["pass"]
 
