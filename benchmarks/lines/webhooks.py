@@ -20,7 +20,7 @@ from runner.spec import Tournament
 from runner.store import Store, connect
 
 ROUNDS = 3
-GAMES = 400
+GAMES = 1600
 CONNECTIONS = Settings.games_in_flight
 CLIENT_SECONDS = 3.0
 PATIENT = {"move_ms": 60_000}
