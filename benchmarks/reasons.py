@@ -10,9 +10,9 @@ REASONS: dict[str, str] = {
     "`legal_moves()` makes and sorts all their texts: 9 of the 12 microseconds a move. The goal is 1.1, less than "
     "making 213 strings takes. Texts are put together by cell; a cache would help only a caller that asks twice. "
     "Programs that search use codes, or `play_random`: 0.3 microseconds a move.",
-    "queue.outside-play": "A game of 0.6 ms carries some 8 microseconds of commit, and each job a fork. A commit is three "
-    "commands, missing games are asked for in one call, hiredis speaks with Redis; with longer jobs one worker would "
-    "wait for the other at the end.",
+    "queue.outside-play": "A game of 0.6 ms carries some 8 microseconds of commit, and each job a fork. A commit is "
+    "three commands, missing games are asked for in one call, hiredis speaks with Redis; with longer jobs one worker "
+    "would wait for the other at the end.",
     "queue.each-of-two": "Both cores are busy with games, so Redis and the process that measures take their time from "
     "the workers.",
     "queue.two-workers": "As queue.each-of-two. Jobs get smaller towards the end, so that no worker waits long.",

@@ -97,7 +97,9 @@ class Rules:
         self.options = options
         self.exact = options["exact_lines"] is True
         self.open = options["variant"] == "open"
-        self.limit: i64 = int(options["relocation_limit"])
+        limit = options["relocation_limit"]
+        assert isinstance(limit, int)
+        self.limit: i64 = limit
 
 
 def cell_text(place: i64) -> str:
