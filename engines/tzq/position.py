@@ -201,9 +201,9 @@ class TzqPosition(Position):
         kind = code >> 24
         if kind == DRAW:
             return {"type": "draw"}
-        cards = texts(cards_of(code))
         if kind == DISCARD:
-            return {"type": "discard", "card": cards[2]}
+            return {"type": "discard", "card": TEXTS[code & CARD_MASK]}
+        cards = texts(cards_of(code))
         keep = TEXTS[code >> 18 & CARD_MASK]
         if kind == SET:
             return {"type": "set", "cards": cards, "keep": keep}
