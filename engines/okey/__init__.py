@@ -1,6 +1,7 @@
 """Okey, the Turkish tile game: two to four seats, sets and runs or seven pairs of 14 tiles.
 
-    tiles.py     the 106 tiles                     position.py  whose turn, legal moves, notation
+    tiles.py     the 106 tiles                     position.py  whose turn, legal moves
+    moves.py     moves as numbers and text         words.py     options, reasons, notation
     hand.py      a hand as bits                    state.py     a full state, playing a move
     lanes.py     the same by colour and number     view.py      what one seat knows
     finish.py    is a hand complete                sample.py    full states that fit a view
@@ -13,7 +14,7 @@
 A round goes: the deal; the holder of the indicator's twin, if any, says whether it shows it; then
 turns, `draw` or `take` and `discard` or `finish`, until somebody finishes or the round is drawn.
 
-The rules in our words are rules.md beside this file; the notation is `position.NOTATION`.
+The rules in our words are rules.md beside this file; the notation is `words.NOTATION`.
 """
 
 from __future__ import annotations
@@ -27,10 +28,11 @@ from engines.okey.draw import draw_svg, draw_text
 from engines.okey.evaluate import evaluate
 from engines.okey.greedy import greedy
 from engines.okey.load import load_state, load_view
-from engines.okey.position import NOTATION, OPTIONS, OUTCOMES, REASONS, SEATS
+from engines.okey.position import SEATS
 from engines.okey.sample import sample
 from engines.okey.state import OkeyState, deal
 from engines.okey.view import OkeyView
+from engines.okey.words import NOTATION, OPTIONS, OUTCOMES, REASONS
 from engines.options import Options
 from engines.rng import Rng
 

@@ -12,7 +12,8 @@ from typing import Final
 from engines.okey.distance import distances, nearer_with
 from engines.okey.evaluate import loss_of
 from engines.okey.finish import are_pairs, finishing_tiles
-from engines.okey.position import DISCARD, DISCARDING, DRAW, FINISH, SHOW, SHOWING, TAKE
+from engines.okey.moves import DISCARD, DRAW, FINISH, SHOW, TAKE
+from engines.okey.position import DISCARDING, SHOWING
 from engines.okey.tiles import COPIES, FACES, NUMBERS, natural_of, tile_as
 from engines.okey.view import OkeyView
 from engines.rng import Rng

@@ -3,8 +3,6 @@
 Turns go round from the starter, the seat to the right of the dealer: turn t, from 0, is that of
 seat (starter + t) mod seats and ends with discard t. So `discards`, all of the round in their
 order, and `taken`, which of them the next seat took, tell most of what happened.
-
-A move's code is its kind and its tile: `kind << 8 | tile`.
 """
 
 from __future__ import annotations
@@ -12,77 +10,38 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from mypy_extensions import i64
-
 from engines.base import NOBODY, Json, Outcome, Position
 from engines.errors import InvalidMove
 from engines.okey.evaluate import PATTERNS, loss_of
 from engines.okey.finish import are_pairs, finishing_discards, finishing_tiles
 from engines.okey.hand import Hand, bit, tiles_of
+from engines.okey.moves import (
+    CODES,
+    DECLINE,
+    DISCARD,
+    DRAW,
+    FINISH,
+    PASS,
+    SHOW,
+    TAKE,
+    TEXTS,
+    TILE_MASK,
+    TYPES,
+    texts_of,
+)
 from engines.okey.tiles import KINDS, NAMES, insert, names_of, wild_of
-from engines.options import Option, Options
+from engines.okey.words import NOTATION, REASONS
+from engines.options import Options
 
 SEATS = (2, 3, 4)
 START = 20
 DEALT: Final = 14
-TURNS_MOST = 1000
-ROUNDS_MOST = 1000
-
-SHOW: Final = 0
-DECLINE: Final = 1
-DRAW: Final = 2
-TAKE: Final = 3
-PASS: Final = 4
-DISCARD: Final = 5
-FINISH: Final = 6
-TYPES = ("show", "decline", "draw", "take", "pass", "discard", "finish")
-TILE_MASK: Final = 255
 
 SHOWING: Final = 0
 DRAWING: Final = 1
 DISCARDING: Final = 2
 OVER: Final = 3
 PHASES = ("show", "draw", "discard", "over")
-
-OPTIONS = (
-    Option("turn_limit", 400, "A round is drawn after this many turns of all seats.", low=1, high=TURNS_MOST),
-    Option("max_rounds", 100, "The game ends after this many rounds.", low=1, high=ROUNDS_MOST),
-)
-
-REASONS = {
-    "show_first": "say first whether you show the indicator's twin: show or decline",
-    "no_show": "only the holder of the indicator's twin is asked, right after the deal",
-    "must_draw": "draw a tile from the stock or take the last discard first",
-    "must_discard": "you have 15 tiles: discard one or finish",
-    "must_finish": "the stock is empty: a tile taken from a discard must finish at once",
-    "not_held": "the tile is not in your hand",
-    "not_complete": "without that tile the others are neither all sets and runs nor seven pairs",
-    "stock_empty": "the stock is empty: take the last discard to finish, or pass",
-    "stock_left": "passing is only for a turn that begins with an empty stock",
-    "not_to_move": "another seat is to move",
-}
-
-OUTCOMES = {
-    "out": "a seat has no points left",
-    "max_rounds": "the last round was played",
-}
-
-NOTATION = {
-    "show": "right after the deal: show the indicator's twin, every other seat loses a point",
-    "decline": "right after the deal: keep the twin to yourself",
-    "draw": "draw a tile from the stock",
-    "take": "take the tile that was just discarded",
-    "discard R5": "discard the red five",
-    "finish R5": "discard the red five and lay out the other 14 tiles",
-    "pass": "stock empty: do not finish with the last discard, the round is drawn",
-}
-
-CODES = {text: kind << 8 for kind, text in enumerate(TYPES[:DISCARD])} | {
-    f"{TYPES[kind]} {name}": kind << 8 | tile for kind in (DISCARD, FINISH) for tile, name in enumerate(NAMES)
-}
-TEXTS = {code: text for text, code in CODES.items()}
-BY_NAME = sorted(range(KINDS), key=NAMES.__getitem__)
-"""The tiles in the order of their names, which is that of moves with them."""
 
 
 class Setup:
@@ -309,15 +268,6 @@ class OkeyPosition(Position):
 
     def dump_hands(self, hands: list[list[int]]) -> list[list[str]]:
         return [names_of(hand) for hand in hands]
-
-
-def texts_of(kind: int, tiles: i64) -> list[str]:
-    """The moves of this kind with each of the tiles, sorted."""
-    texts = []
-    for tile in BY_NAME:
-        if tiles & bit(tile):
-            texts.append(TEXTS[kind << 8 | tile])
-    return texts
 
 
 def a_seat(seat: int) -> int | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engines.base import FORMAT, Json
-from engines.okey.position import DEALT, OPTIONS, PHASES, ROUNDS_MOST, SEATS, START, TURNS_MOST, TYPES
+from engines.okey.moves import TYPES
+from engines.okey.position import DEALT, PHASES, SEATS, START
 from engines.okey.table import LOST_MOST
 from engines.okey.tiles import COPIES, KINDS, TILE_PATTERN
+from engines.okey.words import OPTIONS, ROUNDS_MOST, TURNS_MOST
 from engines.options import options_schema
 from engines.rng import SEED_LIMIT
 

@@ -10,23 +10,8 @@ from engines.base import FORMAT, NOBODY, Event, Json, State
 from engines.okey.evaluate import answer, loss_of
 from engines.okey.finish import are_pairs, finishing_discards
 from engines.okey.hand import Hand, count_bits, hand_of, nth
-from engines.okey.position import (
-    DEALT,
-    DECLINE,
-    DISCARD,
-    DISCARDING,
-    DRAW,
-    DRAWING,
-    FINISH,
-    OVER,
-    PASS,
-    SHOW,
-    SHOWING,
-    TAKE,
-    TILE_MASK,
-    OkeyPosition,
-    Setup,
-)
+from engines.okey.moves import DECLINE, DISCARD, DRAW, FINISH, PASS, SHOW, TAKE, TILE_MASK
+from engines.okey.position import DEALT, DISCARDING, DRAWING, OVER, SHOWING, OkeyPosition, Setup
 from engines.okey.tiles import COPIES, JOKER, KINDS, NAMES, names_of
 from engines.okey.view import OkeyView
 from engines.options import Options

@@ -12,7 +12,6 @@ from engines.okey.position import (
     DEALT,
     DISCARDING,
     DRAWING,
-    OPTIONS,
     OVER,
     PHASES,
     SEATS,
@@ -24,6 +23,7 @@ from engines.okey.position import (
 )
 from engines.okey.scores import possible
 from engines.okey.tiles import COPIES, JOKER, KINDS, NAMES
+from engines.okey.words import OPTIONS
 from engines.options import read_options
 
 COMMON = (

@@ -2,13 +2,14 @@
 
     cells.py     the plane, what a cell holds      cuts.py      pieces that hold the group together
     board.py     pieces, frontier, lines           stock.py     what is still to be laid
-    position.py  whose turn, legal moves, notation
-    state.py     a full state, playing a move      view.py      what one seat knows
+    moves.py     moves as numbers and text         words.py     options, reasons, notation
+    position.py  whose turn, legal moves           view.py      what one seat knows
+    state.py     a full state, playing a move
     sample.py    full states that fit a view       load.py      reading what nobody vouches for
     evaluate.py  lines of a given board            greedy.py    a plain player
     draw.py      text and SVG                      schema.py    the shapes as JSON Schema
 
-The rules in our words are rules.md beside this file; the notation is `position.NOTATION`.
+The rules in our words are rules.md beside this file; the notation is `words.NOTATION`.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ from engines.ten.draw import draw_svg, draw_text
 from engines.ten.evaluate import evaluate
 from engines.ten.greedy import greedy
 from engines.ten.load import load_state, load_view
-from engines.ten.position import NOTATION, OPTIONS, OUTCOMES, REASONS
 from engines.ten.sample import sample
 from engines.ten.state import TenState, deal
 from engines.ten.view import TenView
+from engines.ten.words import NOTATION, OPTIONS, OUTCOMES, REASONS
 
 
 def longest(seats: int, options: Options) -> int:

@@ -10,7 +10,8 @@ from mypy_extensions import i64, u8
 from engines.rng import Rng
 from engines.ten.board import Board
 from engines.ten.cells import MASK, PIECE, TARGET, cell_with, line_total, makes_ten
-from engines.ten.position import MOVE, PASS, PLACE_LEFT, PLACE_RIGHT, TenPosition
+from engines.ten.moves import MOVE, PASS, PLACE_LEFT, PLACE_RIGHT
+from engines.ten.position import TenPosition
 from engines.ten.view import TenView
 from engines.vecs import vec
 

@@ -15,16 +15,12 @@ from engines.options import Options, read_options
 from engines.rng import SEED_LIMIT
 from engines.ten.board import Board
 from engines.ten.cells import PIECES, PLACE_SIDES, index_of, place_of
-from engines.ten.position import (
-    CELL_TEXT,
-    OPTIONS,
-    RELOCATIONS_MOST,
-    Rules,
-    TenPosition,
-)
+from engines.ten.moves import CELL_TEXT
+from engines.ten.position import Rules, TenPosition
 from engines.ten.state import TenState
 from engines.ten.stock import EACH, STOCK, pack
 from engines.ten.view import TenView
+from engines.ten.words import OPTIONS, RELOCATIONS_MOST
 
 COMMON = ("game", "format", "seats", "options", "first", "to_move", "pieces", "relocations")
 Piece = tuple[int, int, int, int]

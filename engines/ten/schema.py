@@ -6,8 +6,8 @@ from engines.base import FORMAT, Json
 from engines.options import options_schema
 from engines.rng import SEED_LIMIT
 from engines.ten.cells import PIECES
-from engines.ten.position import OPTIONS, RELOCATIONS_MOST
 from engines.ten.stock import STOCK
+from engines.ten.words import OPTIONS, RELOCATIONS_MOST
 
 CELL: Json = {
     "type": "array",

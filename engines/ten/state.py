@@ -11,7 +11,8 @@ from engines.options import Options
 from engines.rng import Rng
 from engines.ten.board import Board
 from engines.ten.cells import MASK, PIECES
-from engines.ten.position import MOVE, PASS, PLACE, PLACE_LEFT, PLACE_RIGHT, Rules, TenPosition
+from engines.ten.moves import MOVE, PASS, PLACE, PLACE_LEFT, PLACE_RIGHT
+from engines.ten.position import Rules, TenPosition
 from engines.ten.stock import STOCK, shuffled, unpack
 from engines.ten.view import TenView
 from engines.vecs import vec
