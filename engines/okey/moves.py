@@ -16,7 +16,7 @@ TAKE: Final = 3
 PASS: Final = 4
 DISCARD: Final = 5
 FINISH: Final = 6
-TYPES = ("show", "decline", "draw", "take", "pass", "discard", "finish")
+TYPES: Final = ("show", "decline", "draw", "take", "pass", "discard", "finish")
 TILE_MASK: Final = 255
 
 CODES: Final[dict[str, int]] = {text: kind << 8 for kind, text in enumerate(TYPES[:DISCARD])} | {

@@ -41,7 +41,7 @@ SHOWING: Final = 0
 DRAWING: Final = 1
 DISCARDING: Final = 2
 OVER: Final = 3
-PHASES = ("show", "draw", "discard", "over")
+PHASES: Final = ("show", "draw", "discard", "over")
 
 
 class Setup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -17,7 +17,7 @@ from engines.okey.view import OkeyView
 from engines.options import Options
 from engines.rng import Rng, derive_seed
 
-DECK = [tile for tile in range(KINDS) for _ in range(COPIES)]
+DECK: Final[list[int]] = [tile for tile in range(KINDS) for _ in range(COPIES)]
 
 
 @final

@@ -13,18 +13,18 @@ from __future__ import annotations
 
 from typing import Final
 
-COLORS = "RYKB"
+COLORS: Final = "RYKB"
 NUMBERS: Final = 13
 FACES: Final = 52
 JOKER: Final = 52
 KINDS: Final = 53
 COPIES: Final = 2
-TILES = COPIES * KINDS
+TILES: Final = COPIES * KINDS
 NO_TILE: Final = -1
 
-NAMES = [f"{color}{number}" for color in COLORS for number in range(1, NUMBERS + 1)] + ["J"]
+NAMES: Final[list[str]] = [f"{color}{number}" for color in COLORS for number in range(1, NUMBERS + 1)] + ["J"]
 TILE_PATTERN = r"(?:J|[RYKB](?:1[0-3]|[1-9]))"
-TILE_OF: dict[str, int] = {name: tile for tile, name in enumerate(NAMES)}
+TILE_OF: Final[dict[str, int]] = {name: tile for tile, name in enumerate(NAMES)}
 
 
 def tile_of(text: str) -> int:
