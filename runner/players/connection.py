@@ -1,12 +1,14 @@
 """One connection to a bot: a request goes out, an answer in HTTP/1 comes back, within one deadline.
 
 `httptools` reads the answers, strictly and fast: a call is the hot path of a webhook tournament.
-A socket's time-out holds for one read; a bot that sends a byte a second would never meet one. So
-each read gets what is left until the deadline.
+A socket's time-out holds for one read; a bot that sends a byte a second would never meet one, and to
+set it anew for each read costs a call into the system. So the socket never blocks, and whoever reads waits
+for what is left until the deadline.
 """
 
 from __future__ import annotations
 
+import select
 import socket
 import ssl
 from time import monotonic
@@ -18,11 +20,19 @@ from runner.players.base import HTTP_ERROR, MALFORMED, OVERSIZED, UNREACHABLE, F
 ANSWER_BYTES_MOST = 4_096
 RECEIVED_BYTES_MOST = 65_536
 """An answer with its head, and whatever else a server sends before or after it."""
-RECEIVED_AT_ONCE = 8_192
+RECEIVED_AT_ONCE = 16_384
+"""The most that a TLS record holds: so nothing is left in the TLS layer, where waiting would not see it."""
 SENDING_SECONDS_LEAST = 0.05
 FRAMING = (b"content-length", b"transfer-encoding")
 """Headers that say where an answer ends. Without one it ends with the connection."""
 HTTP_1 = ("1.0", "1.1")
+
+
+def watching(sock: socket.socket, event: int) -> select.poll:
+    """What waits until the socket can be read (POLLIN) or written (POLLOUT), or has ended."""
+    found = select.poll()
+    found.register(sock, event)
+    return found
 
 
 class BotConnection:
@@ -33,7 +43,9 @@ class BotConnection:
     """
 
     def __init__(self, sock: socket.socket) -> None:
+        sock.setblocking(False)
         self.sock = sock
+        self._arrivals = watching(sock, select.POLLIN)
         self.parser = httptools.HttpResponseParser(self)
         self._begin()
 
@@ -56,7 +68,7 @@ class BotConnection:
         self._send(request, deadline)
         received = 0
         while not self.complete:
-            data = self._receive(deadline - monotonic())
+            data = self._receive(deadline)
             received += len(data)
             if received > RECEIVED_BYTES_MOST:
                 raise Fault(OVERSIZED, f"more than {RECEIVED_BYTES_MOST} bytes, head and all")
@@ -66,6 +78,10 @@ class BotConnection:
                 self._end(received)
             self._judge()
         return self.body
+
+    def is_quiet(self) -> bool:
+        """Whether nothing has come since the last answer: neither the end, nor what nobody asked for."""
+        return not self._arrivals.poll(0)
 
     def _judge(self) -> None:
         """What has been read, whether or not that is all."""
@@ -96,17 +112,30 @@ class BotConnection:
         self.complete = True
 
     def _send(self, data: bytes, deadline: float) -> None:
-        self.sock.settimeout(max(SENDING_SECONDS_LEAST, deadline - monotonic()))
-        self.sock.sendall(data)
+        deadline = max(deadline, monotonic() + SENDING_SECONDS_LEAST)
+        while data := data[self._send_some(data) :]:
+            if not watching(self.sock, select.POLLOUT).poll(max(0.0, deadline - monotonic()) * 1000):
+                raise TimeoutError
 
-    def _receive(self, seconds: float) -> bytes:
-        """What arrives within that time. With none left it is what has arrived already: a busy worker
-        may come to an answer later than the bot gave it."""
-        self.sock.settimeout(max(0.0, seconds))
+    def _send_some(self, data: bytes) -> int:
         try:
-            return self.sock.recv(RECEIVED_AT_ONCE)
-        except (BlockingIOError, ssl.SSLWantReadError):
-            raise TimeoutError from None
+            return self.sock.send(data)
+        except (BlockingIOError, ssl.SSLWantWriteError):
+            return 0
+
+    def _receive(self, deadline: float) -> bytes:
+        """What arrives until then. With no time left it is what has arrived already: a busy worker may
+        come to an answer later than the bot gave it."""
+        while True:
+            left = deadline - monotonic()
+            if not self._arrivals.poll(max(0.0, left) * 1000):
+                raise TimeoutError
+            try:
+                return self.sock.recv(RECEIVED_AT_ONCE)
+            except (BlockingIOError, ssl.SSLWantReadError):
+                # Part of a TLS record.
+                if left <= 0:
+                    raise TimeoutError from None
 
     def on_message_begin(self) -> None:
         if self.complete:

@@ -120,7 +120,11 @@ class WebhookClient:
     def _take(self, place: Place) -> BotConnection | None:
         with self._lock:
             idle = self._idle.get(place)
-            return idle.pop() if idle else None
+            kept = idle.pop() if idle else None
+        if kept is None or kept.is_quiet():
+            return kept
+        kept.close()
+        return self._take(place)
 
     def _give_back(self, place: Place, connection: BotConnection) -> None:
         with self._lock:

@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from runner.players.base import FAULTS, HTTP_ERROR, ILLEGAL, MALFORMED, OVERSIZED, TIMEOUT, UNREACHABLE
+from runner.players.base import FAULTS, HTTP_ERROR, ILLEGAL, MALFORMED, OVERSIZED, TIMEOUT, UNREACHABLE, Fault
 from runner.players.webhook import WebhookClient
 from tests.runner.bots import (
     CHUNKED,
@@ -28,6 +28,8 @@ LITTLE_MS = 300
 ENOUGH_SECONDS = 3.0
 MANY_BYTES = 5_000
 """More than an answer may have."""
+LARGE = b"0123456789abcdef" * 500_000
+"""More than the system takes in at once."""
 
 
 def answer(body: bytes, status: str = "200 OK", *headers: str) -> Behave:
@@ -160,6 +162,18 @@ def test_one_deadline_holds_for_the_whole_answer(client: WebhookClient, behave: 
         assert monotonic() - began < ENOUGH_SECONDS
         assert fault["kind"] == TIMEOUT
         assert fault["detail"] == f"no full answer within {LITTLE_MS} ms"
+
+
+def test_a_request_that_nobody_takes_in_is_given_up(client: WebhookClient) -> None:
+    with Bot(lambda caller: caller.hold()) as bot, pytest.raises(Fault) as caught:
+        client.post(bot.url, LARGE, LITTLE_MS / 1000)
+    assert caught.value.kind == TIMEOUT
+
+
+def test_a_request_that_is_taken_in_piece_by_piece_arrives_whole(client: WebhookClient) -> None:
+    with Bot(answer(GOOD_MOVE)) as bot:
+        assert client.post(bot.url, LARGE, PLENTY_MS / 1000) == GOOD_MOVE
+        assert bot.requests[0].body == LARGE
 
 
 @pytest.mark.parametrize("move_ms", [PLENTY_MS, 100])

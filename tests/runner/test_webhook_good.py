@@ -8,8 +8,9 @@ from threading import Thread
 
 import pytest
 
-from runner.players.webhook import WebhookClient
-from tests.runner.bots import Behave, Bot, Caller, Request, answering, chunked, http, play, well
+from runner.players.webhook import WebhookClient, WebhookPlayer
+from tests.runner.bots import PLENTY_MS, Behave, Bot, Caller, Request, answering, chunked, http, play, well
+from tests.runner.samples import new_game
 
 
 def one_call_each(caller: Caller) -> None:
@@ -140,6 +141,24 @@ def test_an_idle_connection_that_broke_is_no_fault(client: WebhookClient, reset:
         game = play(client, bot.url)
         assert game.faults == []
         assert bot.connections == len(game.moves)
+
+
+def test_what_comes_while_a_connection_idles_is_no_answer(client: WebhookClient) -> None:
+    """A second answer, too late to stand behind the first, is not taken for that to the next call."""
+
+    def behave(caller: Caller) -> None:
+        while request := caller.read():
+            caller.send(http(request.first_legal))
+            caller.bot.over.wait(0.02)
+            caller.send(http(b'{"move":"nonsense"}'))
+
+    with Bot(behave) as bot:
+        url = bot.url
+        for _ in range(3):
+            request = WebhookPlayer(client, url, PLENTY_MS, "t1", "m1").request(new_game().view(0), 0)
+            assert b"nonsense" not in client.post(url, request, PLENTY_MS / 1000)
+            bot.over.wait(0.1)
+        assert bot.connections == 3
 
 
 def test_a_kept_connection_that_ends_at_the_next_call_is_no_fault(client: WebhookClient) -> None:

@@ -11,9 +11,10 @@ from time import monotonic
 import pytest
 
 from runner.players.base import UNREACHABLE
+from runner.players.connection import ANSWER_BYTES_MOST
 from runner.players.transport import CONNECT_SECONDS
 from runner.players.webhook import WebhookClient
-from tests.runner.bots import Bot, play, the_fault, well
+from tests.runner.bots import PLENTY_MS, Bot, answering, http, play, the_fault, well
 
 pytestmark = pytest.mark.skipif(shutil.which("openssl") is None, reason="certificates are made with openssl")
 
@@ -51,6 +52,20 @@ def test_a_trusted_bot_plays_over_one_connection(
     with Bot(well, context) as bot:
         assert play(client, bot.url).faults == []
         assert bot.connections == 1
+        client.close()
+
+
+def test_large_requests_and_answers_arrive_whole(
+    client: WebhookClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many records of TLS, of which the system takes in, and has ready, only some at a time."""
+    trusted, context = certificate(tmp_path, "IP:127.0.0.1")
+    monkeypatch.setenv("SSL_CERT_FILE", str(trusted))
+    large, answer = b"0123456789abcdef" * 500_000, b"x" * ANSWER_BYTES_MOST
+    padding = "X-Padding: " + "y" * 30_000
+    with Bot(answering(lambda request: http(answer, "200 OK", padding)), context) as bot:
+        assert client.post(bot.url, large, PLENTY_MS / 1000) == answer
+        assert bot.requests[0].body == large
         client.close()
 
 
