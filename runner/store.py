@@ -29,6 +29,7 @@ from redis.retry import Retry
 
 from engines.base import Json
 from runner.result import Result, unpack_record, unpack_result
+from runner.scripts import CHANGE_STATUS, COMMIT, IF_KNOWN, MISSING
 from runner.spec import Strategy, Tournament, load_tournament
 
 QUEUED, RUNNING, FINISHED, CANCELLED, FAILED = "queued", "running", "finished", "cancelled", "failed"
@@ -37,63 +38,6 @@ ENDED = (FINISHED, CANCELLED, FAILED)
 
 FAULTS_IN_A_ROW = 3
 """So many faults in a row that are no illegal moves take an entrant out of its tournament."""
-
-COMMIT = """
-if redis.call('HGET', KEYS[1], 'status') ~= 'running' then return {-1} end
-local numbers, kept, results, records = {}, {}, {}, {}
-for at = 3, #ARGV, 4 do numbers[#numbers + 1] = ARGV[at] end
-local found = #numbers > 0 and redis.call('HMGET', KEYS[2], unpack(numbers))
-for i, n in ipairs(numbers) do kept[n] = found[i] end
-for i, n in ipairs(numbers) do
-  local at = 4 * i - 1
-  if not kept[n] then
-    kept[n] = true
-    results[#results + 1], results[#results + 2] = n, ARGV[at + 1]
-    records[#records + 1], records[#records + 2] = n, ARGV[at + 2]
-    for entrant, mark in string.gmatch(ARGV[at + 3], '(%d+)([+-])') do
-      if mark == '+' then
-        redis.call('HDEL', KEYS[4], entrant)
-      elseif redis.call('HINCRBY', KEYS[4], entrant, 1) >= tonumber(ARGV[2]) then
-        redis.call('HSETNX', KEYS[5], entrant, n)
-      end
-    end
-  end
-end
-if #results > 0 then
-  redis.call('HSET', KEYS[2], unpack(results))
-  redis.call('HSET', KEYS[3], unpack(records))
-  redis.call('HSET', KEYS[1], 'last_result_at', ARGV[1], 'mendings', 0)
-end
-local out = redis.call('HKEYS', KEYS[5])
-table.insert(out, 1, redis.call('HLEN', KEYS[2]))
-return out
-"""
-
-MISSING = """
-local found = {}
-for n = tonumber(ARGV[1]), tonumber(ARGV[2]) - 1 do
-  if redis.call('HEXISTS', KEYS[1], n) == 0 then found[#found + 1] = n end
-end
-return found
-"""
-
-CHANGE_STATUS = """
-local now = redis.call('HGET', KEYS[1], 'status')
-if not now then return false end
-for i = 4, #ARGV do
-  if now == ARGV[i] then
-    redis.call('HSET', KEYS[1], 'status', ARGV[1], ARGV[2], ARGV[3])
-    return ARGV[1]
-  end
-end
-return now
-"""
-
-IF_KNOWN = """
-if redis.call('EXISTS', KEYS[1]) == 0 then return false end
-return redis.call(unpack(ARGV))
-"""
-"""Runs a command unless the tournament has been removed meanwhile."""
 
 
 @dataclass(frozen=True)
