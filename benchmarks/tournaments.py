@@ -19,6 +19,8 @@ RANDOM = {"kind": "builtin", "builtin": "random"}
 GAMES_A_DEAL = 2
 ENOUGH_GAMES = 100_000
 LOOP_SECONDS = 2.0
+POLL_SECONDS = 0.2
+"""Not more often: who waits takes time from those who play. The store knows when the last game ended."""
 
 
 def between_two(name: str, strategy: Json, games: int, **fields: object) -> Tournament:
@@ -53,7 +55,7 @@ def play(store: Store, tournament: Tournament) -> float:
         if status.status in ENDED and status.ended_at is not None:
             assert status.status == FINISHED
             return status.ended_at - started
-        sleep(0.02)
+        sleep(POLL_SECONDS)
 
 
 if __name__ == "__main__":
