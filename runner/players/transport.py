@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from httptools import HttpParserError
 
-from runner.players.address import BlockedAddressError, resolve
+from runner.players.address import ADDRESSES_MOST, LOOKUP_SECONDS, BlockedAddressError, resolve
 from runner.players.base import MALFORMED, TIMEOUT, UNREACHABLE, Fault
 from runner.players.connection import BotConnection
 from runner.settings import Network
@@ -36,7 +36,8 @@ HEAD = (
 
 def longest_call(seconds: float) -> float:
     """How long a call can take in all when every try is drawn out; `seconds` is the time for a move."""
-    return sum(RETRY_PAUSES) + (len(RETRY_PAUSES) + 1) * (CONNECT_SECONDS + seconds)
+    connecting = LOOKUP_SECONDS + ADDRESSES_MOST * CONNECT_SECONDS
+    return sum(RETRY_PAUSES) + (len(RETRY_PAUSES) + 1) * (connecting + seconds)
 
 
 class ConnectTimeoutError(OSError):

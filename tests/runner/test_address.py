@@ -6,10 +6,11 @@ import socket
 from collections.abc import Iterator
 from contextlib import suppress
 from ipaddress import ip_address, ip_network
+from threading import Event
 
 import pytest
 
-from runner.players.address import BlockedAddressError, allowed, resolve
+from runner.players.address import ADDRESSES_MOST, BlockedAddressError, allowed, resolve, some_allowed, within
 from runner.players.base import UNREACHABLE, Fault
 from runner.players.transport import WebhookClient
 
@@ -65,6 +66,21 @@ def test_resolving_gives_allowed_addresses_only() -> None:
     assert {address for _, address in resolve("localhost", 80, loopback)} == {"127.0.0.1"}
     with pytest.raises(BlockedAddressError, match=r"127\.0\.0\.1"):
         resolve("127.0.0.1", 80, ())
+
+
+def test_a_few_addresses_of_a_host_are_tried() -> None:
+    many = [(socket.AF_INET, f"192.0.2.{n}") for n in range(9)] + [(socket.AF_INET, f"8.8.8.{n}") for n in range(9)]
+    assert some_allowed(many, ()) == [(socket.AF_INET, f"8.8.8.{n}") for n in range(ADDRESSES_MOST)]
+
+
+def test_a_look_up_that_takes_too_long_is_given_up() -> None:
+    over = Event()
+    with pytest.raises(TimeoutError):
+        within(0.01, over.wait)
+    over.set()
+    assert within(5.0, lambda: "found") == "found"
+    with pytest.raises(socket.gaierror):
+        within(5.0, lambda: socket.getaddrinfo("127.0.0.1", "no such service"))
 
 
 @pytest.fixture
