@@ -159,7 +159,8 @@ class Board:
 
     def holds(self, index: i64, x: i64, y: i64) -> bool:
         """Whether the index stands for just this cell of the plane, as piece or frontier."""
-        return self.cells[index] != 0 and self.place(index) == place_of(x, y)
+        # Not by the place: far from the board, other cells have the same one.
+        return self.cells[index] != 0 and self.xy(index) == (x, y)
 
     def far_cell(self) -> int:
         """The index of some cell that is neither piece nor frontier."""

@@ -26,8 +26,9 @@ COMMON = ("game", "format", "seats", "options", "first", "to_move", "pieces", "r
 Piece = tuple[int, int, int, int]
 """x, y, seat, value."""
 
-REACH = PIECES - 1 + RELOCATIONS_MOST
-"""No piece gets farther than this from 0,0: each relocation shifts the group by one at most."""
+PLACED_REACH = PIECES - 1
+"""No piece is laid farther than this from 0,0; each relocation shifts the group by one at most."""
+REACH = PLACED_REACH + RELOCATIONS_MOST
 
 
 def load_state(data: object) -> TenState:
@@ -89,6 +90,9 @@ def load_common(fields: Json) -> tuple[Options, int, Board, int]:
         raise InvalidInput("/relocations", "must be 0 until all 30 pieces are placed")
     if not relocations and placed and not (board.is_piece(0) and board.holds(0, 0, 0)):
         raise InvalidInput("/pieces", "the first piece lies at 0,0, and none is there")
+    for i, piece in enumerate(fields["pieces"]):
+        if max(map(abs, piece["at"])) > PLACED_REACH + relocations:
+            raise InvalidInput(f"/pieces/{i}/at", f"is farther from 0,0 than {relocations} relocations lead")
     if board.laid(first) != (placed + 1) // 2:
         raise InvalidInput("/pieces", f"seats lay in turn: of {placed} pieces, seat {first} has {(placed + 1) // 2}")
     return options, first, board, relocations
@@ -191,7 +195,25 @@ def settle(position: TenPosition, fields: Json) -> None:
     if winners and winners != [last]:
         raise InvalidInput("/pieces", f"a line of seat {winners[0]} wins, and the game went on after it")
     if winners:
+        check_last_piece(position, last)
         position.winner = last
         position.to_move = NOBODY
     expected = None if position.to_move == NOBODY else position.to_move
     check.equal(fields["to_move"], expected, "/to_move", f"must be {'null' if expected is None else expected}")
+
+
+def check_last_piece(position: TenPosition, winner: int) -> None:
+    """Of the winner's pieces that were laid, and not moved since, one must have made all winning lines at once."""
+    if position.relocations:
+        return
+    board, exact = position.board, position.rules.exact
+    lines = [set(line) for line in board.winning_lines(winner, exact)]
+    cuts = board.cuts()
+    for index in set.intersection(*lines):
+        if index == 0 or board.splits(index, cuts):
+            continue
+        before = board.copy()
+        before.lift(index)
+        if not before.winning_lines(winner, exact):
+            return
+    raise InvalidInput("/pieces", f"no piece of seat {winner} can have been the last: a line won before")

@@ -10,8 +10,8 @@ from engines.base import NOBODY, Json, Outcome, Position, move_text
 from engines.errors import InvalidMove
 from engines.options import Options
 from engines.ten.board import Board
-from engines.ten.cells import MASK, PIECES, SIDES, index_of, xy_of
-from engines.ten.moves import ENDS, MOVE, MOVE_TEXT, PASS, PLACE, PLACE_LEFT, PLACE_RIGHT, PLACE_TEXT, TYPES
+from engines.ten.cells import MASK, PIECES, SIDES, index_of
+from engines.ten.moves import ENDS, MOVE, MOVE_TEXT, PASS, PLACE, PLACE_LEFT, PLACE_RIGHT, PLACE_TEXT, TYPES, cell_text
 from engines.ten.stock import STOCK
 from engines.ten.words import NOTATION, REASONS
 
@@ -27,11 +27,6 @@ class Rules:
         limit = options["relocation_limit"]
         assert isinstance(limit, int)
         self.limit: i64 = limit
-
-
-def cell_text(place: i64) -> str:
-    x, y = xy_of(place)
-    return f"{x},{y}"
 
 
 class TenPosition(Position):
@@ -217,13 +212,10 @@ class TenPosition(Position):
         kind = code >> 20
         if kind == PASS:
             return "pass"
-        x, y = self.board.xy(code & MASK)
+        cell = cell_text(self.board.place(code & MASK))
         if kind == MOVE:
-            from_x, from_y = self.board.xy(code >> 10 & MASK)
-            return f"move {from_x},{from_y} {x},{y}"
-        if kind == PLACE:
-            return f"place {x},{y}"
-        return f"place {ENDS[kind]} {x},{y}"
+            return f"move {cell_text(self.board.place(code >> 10 & MASK))} {cell}"
+        return f"place {cell}" if kind == PLACE else f"place {ENDS[kind]} {cell}"
 
     def parts(self, code: int) -> Json:
         kind = code >> 20
@@ -255,9 +247,8 @@ class TenPosition(Position):
         texts: dict[int, str] = {}
         cells: dict[int, list[int]] = {}
         for cell in [*self.board.open_cells(), *self.board.of_seat(self.to_move)]:
-            x, y = self.board.xy(cell)
-            texts[cell] = f"{x},{y}"
-            cells[cell] = [x, y]
+            texts[cell] = cell_text(self.board.place(cell))
+            cells[cell] = list(self.board.xy(cell))
         found: list[Json] = []
         for code in codes:
             origin, cell = code >> 10 & MASK, code & MASK

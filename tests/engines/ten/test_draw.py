@@ -84,7 +84,9 @@ def test_svg_shows_each_piece_with_its_bars_and_marks_the_line_that_won() -> Non
 
 def test_everything_lies_inside_the_picture() -> None:
     for board in (TO_ROW, BLOCK, {(x + 90, y - 70): piece for (x, y), piece in BLOCK.items()}):
-        drawing = ElementTree.fromstring(TEN.draw_svg(state_of(board, relocations=2 * (len(board) == 30))))
+        drawing = ElementTree.fromstring(
+            TEN.draw_svg(state_of(board, relocations=90 * (len(board) == 30), options={"relocation_limit": 90 + 1}))
+        )
         width, height = int(drawing.get("width", "")), int(drawing.get("height", ""))
         for box in drawing.findall(f"{SVG}rect")[1:]:
             assert 0 <= float(box.get("x", "")) <= width - float(box.get("width", ""))

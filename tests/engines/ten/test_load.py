@@ -186,6 +186,40 @@ def test_a_line_of_ten_that_the_game_went_on_after() -> None:
     assert refused(state_dump(board, over=True))[0] == "/pieces"
 
 
+NOBODY_LAST = ("/pieces", "no piece of seat 0 can have been the last: a line won before")
+
+
+def test_lines_that_one_piece_made_at_once() -> None:
+    crossing = """
+    A3 A3 A1 A3
+    B2 B2 B2 A3
+    B1 B1 B1 A3
+    .. .. .. A1
+    """
+    assert TEN.load(state_dump(crossing, over=True)).to_move == NOBODY
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [
+        "A3 A3 A3 A1 B1\nB3 B3 B1 B3 B2\nA3 A2 A3 A2 B1",
+        # They share the first piece only.
+        "A3 A3 A3 A1\nA3 B2 B2 B2\nA3 B1 B1 B1\nA1 .. .. ..",
+        # The other pieces hang on each piece of the line but the first.
+        "A3 A3 A1 A3 B1 B1 B1",
+    ],
+)
+def test_lines_of_which_one_would_have_ended_the_game_before(picture: str) -> None:
+    assert refused(state_dump(picture, over=True)) == NOBODY_LAST
+
+
+def test_a_group_does_not_wander_faster_than_it_is_moved() -> None:
+    row: Board = {(20 + i, 0): (i % 2, i // 2 % 3 + 1) for i in range(30)}
+    assert TEN.load(state_dump(row, relocations=20))
+    where, why = refused(state_dump(row, relocations=19))
+    assert (where, why) == ("/pieces/29/at", "is farther from 0,0 than 19 relocations lead")
+
+
 def test_two_lines_of_ten_of_both_seats() -> None:
     board = board_of("""
     A3 A3 A3 A1

@@ -75,7 +75,12 @@ def test_what_is_no_move(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "far", ["99999,0", "0,-99999", "-99999,99999", "65536,0", "65537,-1", "1024,0", "0,32", "32,-1"]
+    "far",
+    [
+        *("99999,0", "0,-99999", "-99999,99999", "65536,0", "65537,-1", "1024,0", "0,32", "32,-1"),
+        # Their places are those of cells of the board, or beside it.
+        *("65568,-1", "-65568,1", "65569,-1", "-65567,1", "65567,-1", "-65569,1"),
+    ],
 )
 def test_cells_far_away_are_written_well_and_touch_nothing(far: str) -> None:
     assert refusal(state_of({}), f"place {far}") == "not_origin"
