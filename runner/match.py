@@ -39,7 +39,7 @@ def play_match(state: State, players: Sequence[Player]) -> Played:
         seat = state.to_move
         started = perf_counter()
         try:
-            code = players[seat].choose(state.view(seat), len(moves))
+            code = players[seat].choose(state.view(seat), counts[seat])
             reason = state.refusal(code)
             if reason:
                 raise Fault(ILLEGAL, f"{state.format(code)}: {state.reason_words(reason)}")

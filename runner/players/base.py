@@ -41,5 +41,6 @@ class Player(Protocol):
     def choose(self, view: View, move_number: int) -> int:
         """The code of the move to play, from what the seat may know; raises `Fault`.
 
-        `move_number` counts the moves of all seats before this one.
+        `move_number` counts the moves that this seat has made before. Those of all seats would tell of
+        moves that no other seat learns of, as when the twin is not shown in Okey.
         """

@@ -7,7 +7,7 @@ from time import sleep
 import pytest
 
 import engines
-from engines.base import NOBODY, State, View
+from engines.base import NOBODY, Json, State, View
 from engines.rng import Rng
 from runner.match import FORFEIT, Played, payoffs_after_faults, play_match
 from runner.players.base import FAULTS, ILLEGAL, TIMEOUT, Fault
@@ -85,7 +85,35 @@ def test_the_seat_to_move_is_asked_with_the_number_of_the_move() -> None:
     again = play_match(state, scripts)
     assert (again.moves, again.payoffs, again.move_counts) == (game.moves, game.payoffs, game.move_counts)
     for seat, script in enumerate(scripts):
-        assert script.asked == [(seat, number) for number in range((first + seat) % 2, len(game.moves), 2)]
+        assert script.asked == [(seat, number) for number in range(game.move_counts[seat])]
+
+
+def starter_is_asked(state: State) -> tuple[int, Json]:
+    """The number and the view that the starter of a round of Okey is first asked with; who else is asked declines."""
+    starter = (state.dump()["dealer"] + 1) % state.seats
+    asked: list[tuple[int, Json]] = []
+
+    class Recorder(Scripted):
+        def choose(self, view: View, move_number: int) -> int:
+            asked.append((move_number, view.dump()))
+            return super().choose(view, move_number)
+
+    players = [Scripted("decline") for _ in range(state.seats)]
+    players[starter] = Recorder(Fault(TIMEOUT, "asked"))
+    play_match(state, players)
+    return asked[0]
+
+
+def test_whoever_declines_to_show_the_twin_is_not_given_away_by_the_number_of_the_move() -> None:
+    okey = engines.get("okey")
+    declined = okey.new(4, {}, 1)
+    dump = declined.dump()
+    holder, twin = declined.to_move, dump["indicator"]
+    assert (dump["phase"], holder) != ("discard", (dump["dealer"] + 1) % 4)
+    place = dump["hands"][holder].index(twin)
+    dump["hands"][holder][place], dump["stock"][0] = dump["stock"][0], twin
+    nobody_asked = okey.load(dump | {"phase": "discard", "to_move": (dump["dealer"] + 1) % 4})
+    assert starter_is_asked(declined) == starter_is_asked(nobody_asked)
 
 
 # Faults. Seat 0 begins, both pieces of the first moves lie side by side.
