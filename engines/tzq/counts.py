@@ -16,6 +16,8 @@ from engines.tzq.position import DRAWN, LEAST_ADVANCED, OVER, START, TzqPosition
 from engines.tzq.scoring import FIVE, POINTS_MOST, score
 
 DECK_AFTER_DEAL: Final = CARDS - 2 * FIVE
+LEAST_TURNS: Final = 2 * FIVE - 1
+"""Of both seats, until the starter can have made its fifth set."""
 LAST_HAND: Final = 3
 """What is left in hand of a fifth set."""
 
@@ -83,9 +85,19 @@ def check_discards(position: TzqPosition) -> None:
     if table.known[0] or table.known[1]:
         raise InvalidInput("/known", "must be empty, there was no reshuffle yet")
     for seat in (0, 1):
-        claimed = turns_of(position, seat) + len(table.kept[seat]) - len(table.discards[seat])
-        if not 0 <= claimed <= len(table.kept[1 - seat]):
+        if not 0 <= claimed(position, seat) <= most_claimed(position, seat):
             raise InvalidInput(f"/discards/{seat}", f"are not the cards of {turns} turns with {kept} sets")
+
+
+def claimed(position: TzqPosition, seat: int) -> int:
+    """How many of a seat's discards were claimed, where nothing was reshuffled."""
+    return turns_of(position, seat) + len(position.table.kept[seat]) - len(position.table.discards[seat])
+
+
+def most_claimed(position: TzqPosition, seat: int) -> int:
+    """One by each set of the other seat, and of each turn, but not yet of the last one."""
+    moved_last = position.turns > 0 and seat != position.mover()
+    return min(len(position.table.kept[1 - seat]), turns_of(position, seat) - moved_last)
 
 
 def can_be_reshuffled(position: TzqPosition, kept: int) -> bool:
@@ -120,13 +132,22 @@ def check_points(position: TzqPosition) -> None:
         if not possible(position, position.points):
             raise InvalidInput("/scores", "are more than the rounds before can have given, or end the game")
         return
-    for winning_draw in (False, True):
+    for winning_draw in winning_draws(position, winner):
         gained = score(position.table.kept[winner], winning_draw)
         before = position.points[:]
         before[winner] -= gained
         if before[winner] >= 0 and (not position.advanced or gained >= LEAST_ADVANCED) and possible(position, before):
             return
     raise InvalidInput("/scores", "do not agree with the cards kept in the last round")
+
+
+def winning_draws(position: TzqPosition, winner: int) -> list[bool]:
+    """Whether the fifth set was made after a draw: not when all five were claims, and surely when none was."""
+    kept = len(position.table.kept[0]) + len(position.table.kept[1])
+    if can_be_reshuffled(position, kept):
+        return [False, True]
+    claims = claimed(position, 1 - winner)
+    return [False] * (claims > 0) + [True] * (claims < FIVE)
 
 
 def possible(position: TzqPosition, before: list[int]) -> bool:
@@ -138,5 +159,17 @@ def possible(position: TzqPosition, before: list[int]) -> bool:
         return False
     if position.rules.target and max(before) >= position.rules.target:
         return False
-    needed = sum([(points + POINTS_MOST - 1) // POINTS_MOST for points in before])
-    return needed <= position.round - 1
+    needed = [(points + POINTS_MOST - 1) // POINTS_MOST for points in before]
+    if needed[0] > winnable(position, 0) or needed[1] > winnable(position, 1):
+        return False
+    return sum(needed) <= position.round - 1
+
+
+def winnable(position: TzqPosition, seat: int) -> int:
+    """How many of the rounds before a seat can have won: the starter needs nine turns of both seats, the other ten."""
+    before, limit = position.round - 1, position.rules.turn_limit
+    if limit > LEAST_TURNS:
+        return before
+    # Seats begin in turn.
+    begun = (before + (seat == position.first)) // 2
+    return begun if limit == LEAST_TURNS else 0

@@ -11,8 +11,8 @@ from engines.base import FORMAT, Json
 from engines.errors import InvalidInput, InvalidState
 from engines.options import Options, read_options
 from engines.rng import SEED_LIMIT
-from engines.tzq.cards import CARDS, COPIES, TEXTS
-from engines.tzq.counts import DECK_AFTER_DEAL, check_counts, check_end, check_points
+from engines.tzq.cards import CARDS, COPIES, SPARROW, TEXTS, fit
+from engines.tzq.counts import DECK_AFTER_DEAL, check_counts, check_end, check_points, turns_of
 from engines.tzq.evaluate import read_cards
 from engines.tzq.position import DRAWN, OVER, PHASES, Rules, TzqPosition
 from engines.tzq.scoring import FIVE, POINTS_MOST
@@ -172,10 +172,16 @@ def check_claimable(position: TzqPosition) -> None:
         possible: list[list[int]] = [[]]
     else:
         other = 1 - position.to_move
-        most = 2 if table.kept[other] else 1
-        possible = [claims(table.discards[other][-count:]) for count in range(1, most + 1)]
+        discards, kept = table.discards[other], table.kept[other]
+        possible = [claims(discards[-1:])] if len(kept) < turns_of(position, other) else []
+        if kept and len(discards) > 1 and is_set([kept[-1], *discards[-2:]]):
+            possible.append(claims(discards[-2:]))
     if table.claimable not in possible:
         raise InvalidInput("/claimable", "must be what the other seat discarded last, at the start of a turn")
+
+
+def is_set(cards: list[int]) -> bool:
+    return cards.count(SPARROW) < 2 and fit(cards[0], cards[1], cards[2])
 
 
 def claims(cards: list[int]) -> list[int]:

@@ -42,7 +42,7 @@ def refused(dump: object, read: Callable[[object], object] = TZQ.load) -> tuple[
 
 def running() -> dict[str, Any]:
     """Seat 0 may claim the 5g or the 3b of seat 1's set."""
-    return state_dump((HAND, ""), last="5g 3b", kept=("Q", "1b"), scores=(3, 0), round_=2)
+    return state_dump((HAND, ""), last="5g 3b", kept=("Q", "4r"), scores=(3, 0), round_=2)
 
 
 def won() -> dict[str, Any]:
@@ -86,7 +86,7 @@ SPOILED = [
     (("scores",), [3, 2], "/scores", "more than the rounds"),
     (("kept",), [[]], "/kept", "two seats"),
     (("kept", 0), ["Qb"], "/kept/0/0", "is no card"),
-    (("kept", 1), [], "", "of 1b"),
+    (("kept", 1), [], "", "of 4r"),
     (("discards", 1, 1), "5g", "/discards/1/1", "no other 5g"),
     (("discards", 0), None, "/discards/0", "an array"),
     (("claimable",), ["5g"], "/claimable", "discarded last"),
@@ -158,6 +158,36 @@ def test_two_cards_are_claimable_only_after_a_set() -> None:
     assert refused({**dump, "claimable": dump["discards"][1][-2:]})[0] == "/claimable"
 
 
+def test_after_a_set_both_of_its_discards_are_claimable() -> None:
+    only_sets = state_dump(to_move=1, kept=("1b", ""), last="2b 3b", turns=1)
+    assert TZQ.load(only_sets).dump() == only_sets
+    assert refused({**only_sets, "claimable": ["3b"]})[0] == "/claimable"
+    assert TZQ.load({**state_dump(to_move=1, kept=("1b", ""), last="2b 3b", turns=3), "claimable": ["3b"]})
+
+
+@pytest.mark.parametrize("last", ["5b Er", "Q Q"])
+def test_two_cards_are_claimable_only_with_the_third_of_their_set_kept(last: str) -> None:
+    assert refused(state_dump(to_move=1, kept=("1b", ""), last=last, turns=1))[0] == "/claimable"
+
+
+def test_of_each_turn_one_discard_is_claimed_and_not_that_of_the_last_turn() -> None:
+    dump = state_dump(phase="drawn", to_move=0, turns=2, kept=("1b", ""))
+    dump["stock"].append(dump["discards"][1].pop())
+    assert refused(dump) == ("/discards/1", "are not the cards of 2 turns with 1 sets")
+
+
+def test_a_round_is_won_in_nine_turns_by_its_starter_and_in_ten_by_the_other_seat() -> None:
+    def scored(turn_limit: int, scores: tuple[int, int]) -> dict[str, Any]:
+        return state_dump(round_=2, scores=scores, options={"turn_limit": turn_limit})
+
+    starter = state_dump(round_=2)["first"]
+    by_starter, by_other = ((7, 0), (0, 7)) if starter == 0 else ((0, 7), (7, 0))
+    assert refused(scored(8, by_starter))[0] == "/scores"
+    assert TZQ.load(scored(9, by_starter))
+    assert refused(scored(9, by_other))[0] == "/scores"
+    assert TZQ.load(scored(10, by_other))
+
+
 def test_after_a_reshuffle_there_are_fewer_discards_and_known_cards() -> None:
     dump = state_dump((HAND, ""), turns=60, discards=("1g", "1r 5g"), last="", known=("4b 6r", ""))
     assert TZQ.load(dump).dump() == dump
@@ -182,7 +212,13 @@ def test_five_kept_cards_end_the_round() -> None:
 def test_a_won_game_has_the_points_of_its_last_round() -> None:
     assert TZQ.load(won()).dump() == won()
     assert won()["scores"] == [3, 5]
-    assert TZQ.load({**won(), "scores": [2, 5]}), "without a winning draw"
+    assert refused({**won(), "scores": [2, 5]})[0] == "/scores", "nothing was claimed"
+    by_claim = won()
+    discards = by_claim["discards"]
+    by_claim["stock"].append(discards[0].pop(0))
+    discards[0].insert(0, discards[1].pop(0))
+    assert TZQ.load(by_claim)
+    assert TZQ.load({**by_claim, "scores": [2, 5]}), "without a winning draw"
     assert refused({**won(), "scores": [1, 5]})[0] == "/scores"
     assert TZQ.load({**won(), "scores": [3, 72]}), "three rounds of 24"
     assert refused({**won(), "scores": [3, 73]})[0] == "/scores"

@@ -151,7 +151,7 @@ def test_the_claimed_card_may_be_kept() -> None:
 
 
 def test_one_of_two_discards_is_claimed_at_choice() -> None:
-    state = state_of(("4b 6r 3g 3r 9r", ""), last="5g 3b", kept=("", "1b"))
+    state = state_of(("4b 6r 3g 3r 9r", ""), last="5g 3b", kept=("", "4r"))
     claims = {move.split()[1] for move in moves_of(state, "claim")}
     assert claims == {"5g", "3b"}
     state.play("claim 3b with 3g 3r keep 3b")
@@ -192,7 +192,7 @@ def test_a_sparrow_is_never_claimed() -> None:
 
 
 def test_a_sparrow_beside_a_claimable_card_is_not_claimed() -> None:
-    state = state_of(("4b 6r Eb Eg 9r", ""), last="Q 5g", kept=("", "1b"))
+    state = state_of(("4b 6r Eb Eg 9r", ""), last="Q 5g", kept=("", "4r"))
     assert {move.split()[1] for move in moves_of(state, "claim")} == {"5g"}
 
 

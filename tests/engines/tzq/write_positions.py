@@ -40,7 +40,7 @@ def entries() -> list[dict[str, Any]]:
         entry("the deal, advanced", TZQ.new(2, advanced, 2), 5),
         entry("after 40 moves", reached({}, 3, 40), 4),
         entry("after 150 moves", reached({}, 4, 150), 4),
-        entry("two cards to claim", state_of(("4b 6r 3g 3r Q", ""), last="5g 3b", kept=("", "1b")), 3),
+        entry("two cards to claim", state_of(("4b 6r 3g 3r Q", ""), last="5g 3b", kept=("", "4r")), 3),
         entry("sets all over", drawn_state("5b 5g 5r 5w 6b Q"), 2),
         entry("two sparrows", drawn_state("4b 6w Eb Eg Q Q"), 3),
         entry("three sparrows", drawn_state("4b 5w Eb Q Q Q"), 3),
