@@ -137,23 +137,30 @@ def count_turns(table: MartenTable) -> int:
 
 
 def check_gets(table: MartenTable) -> None:
-    """Each open set took a turn of its seat, after a discard of the other."""
-    mover = table.mover()
-    for seat in range(table.seats):
-        begun = discards_made(table, seat) + int(table.phase_number == GOT and seat == mover)
-        turn = 0
-        for earliest in sorted(earliest_turn(table, seat, source_of(packed)) for packed in table.open_sets[seat]):
-            turn = max(turn + 1, earliest)
-        if turn > begun:
-            raise InvalidInput(f"/open_sets/{seat}", f"seat {seat} has had no turn to make them")
-    if table.phase_number == GOT and not table.open_sets[mover]:
+    """Each open set took a turn of its seat and a discard that lay there then.
+
+    In which turns they were made is not told; if any will do, then the last ones of each seat, in order.
+    """
+    mover, getting = table.mover(), int(table.phase_number == GOT)
+    if getting and not table.open_sets[mover]:
         raise InvalidInput("/phase", f"seat {mover} has made no open set")
-
-
-def earliest_turn(table: MartenTable, seat: int, source: int) -> int:
-    """The first turn of the seat, from 1, that comes after a discard of the source."""
-    before = (source - table.dealer) % table.seats < (seat - table.dealer) % table.seats
-    return 1 if before else 2
+    before = [
+        discards_made(table, seat) + (getting if seat == mover else 0) - len(sets)
+        for seat, sets in enumerate(table.open_sets)
+    ]
+    for seat, turns in enumerate(before):
+        if turns < 0:
+            raise InvalidInput(f"/open_sets/{seat}", f"seat {seat} has had no turn to make them")
+    made, taken = [0] * table.seats, [0] * table.seats
+    for turn in range(table.turns + getting):
+        seat = (table.dealer + turn) % table.seats
+        place = made[seat] - before[seat]
+        if place >= 0:
+            source = source_of(table.open_sets[seat][place])
+            if taken[source] == made[source]:
+                raise InvalidInput(f"/open_sets/{seat}/{place}/from", f"seat {source} had no discard left to take")
+            taken[source] += 1
+        made[seat] += 1
 
 
 def stock_left(table: MartenTable) -> int:

@@ -168,12 +168,30 @@ def test_tiles_may_come_in_any_order() -> None:
 def test_a_set_takes_a_turn_after_the_discard() -> None:
     """The dealer cannot have made one in its first turn, nor anybody two in one turn."""
     dump = state_dump({0: "B1 B2 R1 R7"}, open_sets={0: ["B3 B4 B5 < 1 B5"]}, discards={0: "R2"})
-    assert refused(dump) == ("/open_sets/0", "seat 0 has had no turn to make them")
+    assert refused(dump) == ("/open_sets/0/0/from", "seat 1 had no discard left to take")
     sets = {1: ["B3 B4 B5 < 0 B5", "R3 R3 R3 < 0 R3"]}
     dump = state_dump({1: "B7"}, open_sets=sets, discards={1: "R2 R6"})
     MARTEN.load(dump)
     dump = state_dump({2: "B7"}, seats=3, open_sets={2: ["B3 B4 B5 < 0 B5", "R3 R3 R3 < 1 R3"]}, discards={2: "R6"})
-    assert refused(dump)[0] == "/open_sets/2"
+    assert refused(dump) == ("/open_sets/2", "seat 2 has had no turn to make them")
+
+
+def test_no_discard_is_taken_twice() -> None:
+    """Seats 1 and 2 had a turn each, and seat 0 had made one discard before."""
+    sets = {1: ["B1 B2 B3 < 0 B1"], 2: ["R1 R2 R3 < 0 R1"]}
+    dump = state_dump(seats=3, open_sets=sets, discards={1: "B7", 2: "B7"})
+    assert refused(dump) == ("/open_sets/2/0/from", "seat 0 had no discard left to take")
+    later = {1: "B7 R6", 2: "B7 R6", 0: "R7"}
+    assert MARTEN.load(state_dump(seats=3, open_sets=sets, discards=later))
+
+
+def test_open_sets_stand_in_the_order_in_which_they_were_made() -> None:
+    """Seat 1 could only take from seat 0 in its first turn."""
+    first, second = "R1 R2 R3 < 0 R1", "B1 B2 B3 < 2 B1"
+    discards = {0: "B7", 1: "B7"}
+    assert MARTEN.load(state_dump(seats=3, phase="got", open_sets={1: [first, second]}, discards=discards))
+    dump = state_dump(seats=3, phase="got", open_sets={1: [second, first]}, discards=discards)
+    assert refused(dump) == ("/open_sets/1/0/from", "seat 2 had no discard left to take")
 
 
 def test_a_phase_after_a_set_has_the_set() -> None:
