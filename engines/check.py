@@ -28,6 +28,18 @@ def an_object(value: object, path: str, *fields: str, optional: tuple[str, ...] 
     return value
 
 
+def a_dump(value: object, game: str, *fields: str) -> dict[str, Any]:
+    """A state (which has a seed) or a view (which has a seat) of this game; another thing is refused as such."""
+    if isinstance(value, dict):
+        if "game" in value:
+            equal(value["game"], game, "/game", f"must be {game!r}")
+        if "seed" in fields and "seed" not in value and "seat" in value:
+            raise InvalidInput("", "is a view of one seat, not a state")
+        if "seat" in fields and "seat" not in value and "seed" in value:
+            raise InvalidInput("", "is a state, not a view of one seat")
+    return an_object(value, "", *fields)
+
+
 def an_array(value: object, path: str, longest: int) -> list[Any]:
     """A JSON array of at most `longest` items."""
     if not isinstance(value, list):

@@ -28,7 +28,7 @@ SEATS = (2, 3, 4)
 def load_state(data: object) -> MartenState:
     """The state of a dump, or `InvalidState` with the place and the reason."""
     try:
-        fields = check.an_object(data, "", *TABLE, "seed", "hands", "stock")
+        fields = check.a_dump(data, "marten", *TABLE, "seed", "hands", "stock")
         seats, options = load_head(fields)
         state = new_state(Rules(seats, options), check.an_int(fields["seed"], "/seed", 0, SEED_LIMIT - 1))
         left = load_table(fields, state)
@@ -50,7 +50,7 @@ def load_state(data: object) -> MartenState:
 def load_view(data: object) -> MartenView:
     """The view of a dump, or `InvalidState` with the place and the reason."""
     try:
-        fields = check.an_object(data, "", *TABLE, "seat", "hand", "hand_sizes", "stock_left", "revealed")
+        fields = check.a_dump(data, "marten", *TABLE, "seat", "hand", "hand_sizes", "stock_left", "revealed")
         seats, options = load_head(fields)
         seat = check.an_int(fields["seat"], "/seat", 0, seats - 1)
         view = MartenView(Rules(seats, options), lists_for(seats), [], [], [], seat, 0)
@@ -71,7 +71,6 @@ def load_view(data: object) -> MartenView:
 
 def load_head(fields: Json) -> tuple[int, Options]:
     """The number of seats, and the options."""
-    check.equal(fields["game"], "marten", "/game", "must be 'marten'")
     check.equal(fields["format"], FORMAT, "/format", f"must be {FORMAT}, the only format there is")
     seats = check.an_int(fields["seats"], "/seats", SEATS[0], SEATS[-1])
     check.an_object(fields["options"], "/options", *(option.name for option in OPTIONS))

@@ -24,7 +24,7 @@ from engines.rng import SEED_LIMIT, Rng
 def load_state(data: object) -> OkeyState:
     """The state of a dump, or `InvalidState` with the place and the reason."""
     try:
-        fields = check.an_object(data, "", *COMMON, "seed", "hands", "stock")
+        fields = check.a_dump(data, "okey", *COMMON, "seed", "hands", "stock")
         table = load_table(fields)
         seed = check.an_int(fields["seed"], "/seed", 0, SEED_LIMIT - 1)
         state = OkeyState(table.setup, seed, table.round, table.dealer, table.indicator)
@@ -54,7 +54,7 @@ def load_state(data: object) -> OkeyState:
 def load_view(data: object) -> OkeyView:
     """The view of a dump, or `InvalidState` with the place and the reason."""
     try:
-        fields = check.an_object(data, "", *COMMON, "seat", "hand", "hand_counts", "known", "stock_left")
+        fields = check.a_dump(data, "okey", *COMMON, "seat", "hand", "hand_counts", "known", "stock_left")
         table = load_table(fields)
         seat = check.an_int(fields["seat"], "/seat", 0, table.seats - 1)
         left = stock_size(table)

@@ -51,7 +51,6 @@ class Table(OkeyPosition):
 
 def load_table(fields: Json) -> Table:
     """The open part of a position whose fields are all there; its turns and its stage fit together."""
-    check.equal(fields["game"], "okey", "/game", "must be 'okey'")
     check.equal(fields["format"], FORMAT, "/format", f"must be {FORMAT}, the only format there is")
     seats = check.an_int(fields["seats"], "/seats", SEATS[0], SEATS[-1])
     check.an_object(fields["options"], "/options", *(option.name for option in OPTIONS))

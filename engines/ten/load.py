@@ -34,7 +34,7 @@ REACH = PLACED_REACH + RELOCATIONS_MOST
 def load_state(data: object) -> TenState:
     """The state of a dump, or `InvalidState` with the place and the reason."""
     try:
-        fields = check.an_object(data, "", *COMMON, "seed", "stocks")
+        fields = check.a_dump(data, "ten", *COMMON, "seed", "stocks")
         options, first, board, relocations = load_common(fields)
         seed = check.an_int(fields["seed"], "/seed", 0, SEED_LIMIT - 1)
         stocks = load_stocks(fields["stocks"], "/stocks", board)
@@ -48,7 +48,7 @@ def load_state(data: object) -> TenState:
 def load_view(data: object) -> TenView:
     """The view of a dump, or `InvalidState` with the place and the reason."""
     try:
-        fields = check.an_object(data, "", *COMMON, "seat", "phase", "piece", "face_down", "rows")
+        fields = check.a_dump(data, "ten", *COMMON, "seat", "phase", "piece", "face_down", "rows")
         options, first, board, relocations = load_common(fields)
         seat = check.an_int(fields["seat"], "/seat", 0, 1)
         hidden = options["variant"] == "hidden"
@@ -74,7 +74,6 @@ def load_view(data: object) -> TenView:
 
 def load_common(fields: Json) -> tuple[Options, int, Board, int]:
     """Options, the seat that began, the board, and the relocations so far."""
-    check.equal(fields["game"], "ten", "/game", "must be 'ten'")
     check.equal(fields["format"], FORMAT, "/format", f"must be {FORMAT}, the only format there is")
     check.equal(fields["seats"], 2, "/seats", "must be 2")
     check.an_object(fields["options"], "/options", *(option.name for option in OPTIONS))
@@ -133,7 +132,7 @@ def build(pieces: list[Piece], taken: dict[int, int], path: str) -> Board:
         i = next(iter(left.values()))
         x, y, _, _ = pieces[i]
         raise InvalidInput(
-            f"{path}/{i}/at", f"the piece on {x},{y} is not joined by sides to the one on {(first_x, first_y)}"
+            f"{path}/{i}/at", f"the piece on {x},{y} is not joined by sides to the one on {first_x},{first_y}"
         )
     return board
 

@@ -38,7 +38,7 @@ REASONS = {
     "no_rows": "there are no open rows in this variant: write place and the cell",
     "use_left": "one piece is left in your row: write place left",
     "all_placed": "all pieces are placed: move one of yours",
-    "not_all_placed": "pieces are moved only when all are placed",
+    "not_all_placed": "pieces are moved, or turns passed, only when all are placed",
     "no_piece": "no piece lies on that cell",
     "not_your_piece": "the piece is the other seat's",
     "no_free_side": "the piece has a neighbour on every side",

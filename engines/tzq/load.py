@@ -30,7 +30,7 @@ SCORE_MOST = POINTS_MOST * ROUNDS_MOST
 def load_state(data: object) -> TzqState:
     """The state of a dump, or `InvalidState` with the place and the reason."""
     try:
-        fields = check.an_object(data, "", *COMMON, *ON_TABLE, "seed", "hands", "stock")
+        fields = check.a_dump(data, "tzq", *COMMON, *ON_TABLE, "seed", "hands", "stock")
         options = load_options(fields)
         seed = check.an_int(fields["seed"], "/seed", 0, SEED_LIMIT - 1)
         table = load_table(fields)
@@ -47,7 +47,7 @@ def load_state(data: object) -> TzqState:
 def load_view(data: object) -> TzqView:
     """The view of a dump, or `InvalidState` with the place and the reason."""
     try:
-        fields = check.an_object(data, "", *COMMON, *ON_TABLE, "seat", "hand", "hand_sizes", "stock_size")
+        fields = check.a_dump(data, "tzq", *COMMON, *ON_TABLE, "seat", "hand", "hand_sizes", "stock_size")
         options = load_options(fields)
         seat = check.an_int(fields["seat"], "/seat", 0, 1)
         table = load_table(fields)
@@ -65,7 +65,6 @@ def load_view(data: object) -> TzqView:
 
 def load_options(fields: Json) -> Options:
     """What the dump is, and the options, all of them."""
-    check.equal(fields["game"], "tzq", "/game", "must be 'tzq'")
     check.equal(fields["format"], FORMAT, "/format", f"must be {FORMAT}, the only format there is")
     check.equal(fields["seats"], 2, "/seats", "must be 2")
     check.an_object(fields["options"], "/options", *(option.name for option in OPTIONS))

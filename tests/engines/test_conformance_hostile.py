@@ -105,6 +105,21 @@ def test_a_new_game_refuses_seats_and_seeds_that_cannot_be(engine: Engine) -> No
             engine.new(engine.default_seats, {}, seed)
 
 
+def test_what_is_another_thing_is_refused_as_such(engine: Engine) -> None:
+    state = some_positions(engine.name)[0]
+    dump, view = state.dump(), state.view(0).dump()
+    for other in ENGINES.values():
+        if other is not engine:
+            with pytest.raises(InvalidState, match=rf"^/game: must be '{other.name}'$"):
+                other.load(dump)
+            with pytest.raises(InvalidState, match=rf"^/game: must be '{other.name}'$"):
+                other.load_view(view)
+    with pytest.raises(InvalidState, match=r"^/: is a view of one seat, not a state$"):
+        engine.load(view)
+    with pytest.raises(InvalidState, match=r"^/: is a state, not a view of one seat$"):
+        engine.load_view(dump)
+
+
 def test_a_spoiled_state_is_refused_or_can_be_played(engine: Engine) -> None:
     rng = Random(1)
     validator = jsonschema_rs.validator_for(engine.schemas["state"])
