@@ -9,15 +9,15 @@ import orjson
 from flask import Response, request
 
 import engines
-from engines.base import NOBODY, Engine, Event, Json, Position, View
-from engines.errors import EngineError, GameOver
+from engines.base import Engine, Event, Json, Position, View
+from engines.errors import EngineError
 from engines.options import options_schema, read_options
 from engines.rng import SEED_LIMIT, Rng, derive_seed
 from runner.players.builtin import BUILTINS, get_builtin, read_params
 from service import schemas
 from service.answers import outcome_of, score_of, seat_to_move, strategy_of, summary_of
 from service.errors import Refusal, refusal_of, refused_fields
-from service.reading import new_state, read_part
+from service.reading import new_state, read_part, seen_by_mover
 from service.replay import replay_moves
 from service.resource import Resource
 from service.straight import StraightCall
@@ -253,22 +253,19 @@ def render_position(engine: Engine, state: object = None, view: object = None) -
     answer=schemas.Suggestion,
     refusals=("unknown_game", "invalid_state", "game_over"),
 )
-def suggest_move(engine: Engine, state: object, strategy: Json) -> Json:
-    """Suggest a move for the seat to move.
+def suggest_move(engine: Engine, strategy: Json, state: object = None, view: object = None) -> Json:
+    """Suggest a move for the seat to move, from a state or from the view of that seat.
 
     The one that a built-in strategy would play. It sees that seat's view alone, and the same
     view always gets the same answer.
     """
     builtin = get_builtin(strategy["builtin"], "/strategy/builtin")
     params = read_params(builtin, strategy.get("params", {}), "/strategy/params")
-    position = read_part(engine.load, state, "/state")
-    if position.to_move == NOBODY:
-        raise GameOver("the game is over, nobody is to move")
-    view = position.view(position.to_move)
-    move = builtin.choose(engine, params, view, rng_of(view))
+    seen = seen_by_mover(engine, state, view)
+    move = builtin.choose(engine, params, seen, rng_of(seen))
     return {
-        "move": view.describe(move),
-        "seat": view.seat,
+        "move": seen.describe(move),
+        "seat": seen.seat,
         "strategy": {"builtin": builtin.name, "params": params},
     }
 

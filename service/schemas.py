@@ -55,8 +55,7 @@ class BuiltinBody(Fields):
     params = Anything(metadata={"description": "Its parameters; those not given have their defaults."})
 
 
-class SuggestBody(Fields):
-    state = Part("State", required=True)
+class SuggestBody(PositionBody):
     strategy = Inner(BuiltinBody, required=True)
 
 

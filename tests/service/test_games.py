@@ -158,6 +158,17 @@ def test_suggest_a_legal_move(client: FlaskClient, state: State, base: str, stra
     assert answer["strategy"]["builtin"] == strategy["builtin"]
 
 
+def test_suggest_by_a_view_as_by_the_state(client: FlaskClient, state: State, base: str) -> None:
+    strategy = {"builtin": "greedy"}
+    expected = client.post(f"{base}/suggest", json={"state": state.dump(), "strategy": strategy}).json
+    view = state.view(state.to_move).dump()
+    assert client.post(f"{base}/suggest", json={"view": view, "strategy": strategy}).json == expected
+    other = state.view((state.to_move + 1) % state.seats).dump()
+    problem = client.post(f"{base}/suggest", json={"view": other, "strategy": strategy})
+    assert problem.status_code == 422
+    assert problem.json["errors"] == [{"path": "/view/seat", "reason": f"must be {state.to_move}, the seat to move"}]
+
+
 def test_suggest_takes_params(client: FlaskClient, state: State, base: str) -> None:
     strategy = {"builtin": "greedy", "params": {"blunder": 100}}
     answer = client.post(f"{base}/suggest", json={"state": state.dump(), "strategy": strategy}).json
