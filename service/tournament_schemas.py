@@ -6,7 +6,16 @@ from marshmallow import validate
 
 from engines.rng import SEED_LIMIT
 from runner.players.base import FAULTS
-from runner.spec import DEALS_MOST, ENTRANTS_MOST, KINDS, MOVE_MS_LEAST, MOVE_MS_MOST, NAME_LONGEST, URL_LONGEST
+from runner.spec import (
+    DEALS_MOST,
+    ENTRANTS_MOST,
+    GAMES_MOST,
+    KINDS,
+    MOVE_MS_LEAST,
+    MOVE_MS_MOST,
+    NAME_LONGEST,
+    URL_LONGEST,
+)
 from runner.store import STATUSES
 from service.fields import Fields, Flag, Inner, Items, Number, Part, Text, Whole
 
@@ -38,7 +47,7 @@ class EnteredStrategy(Fields):
     kind = Text(required=True, metadata={"enum": list(KINDS)})
     builtin = Text()
     params = Part("Params")
-    url = Text(metadata={"description": "Without its query."})
+    url = Text(metadata={"description": "Its query, which may hold a secret, is shown as `…`."})
     created_at = Text(required=True, metadata=TIME)
 
 
@@ -72,7 +81,10 @@ class TournamentBody(Fields):
         1,
         DEALS_MOST,
         required=True,
-        metadata={"description": "Every table of entrants plays each deal once with each seating."},
+        metadata={
+            "description": "Every table of entrants plays each deal with each seating: two games at a table of two, "
+            f"24 at one of four. At most {GAMES_MOST:,} games in all."
+        },
     )
     seed = Whole(
         0,
@@ -126,10 +138,13 @@ class StandingsLine(Fields):
     entrant = Whole(required=True, metadata={"description": "Its place in the tournament's `entrants`."})
     name = Text(required=True)
     games = Whole(required=True)
-    wins = Whole(required=True)
-    draws = Whole(required=True)
-    losses = Whole(required=True)
-    points = Number(required=True, metadata={"description": "The sum of the payoffs: 1 a win, 0.5 a draw."})
+    wins = Whole(required=True, metadata={"description": "Games that paid 1."})
+    draws = Whole(
+        required=True,
+        metadata={"description": "Games that paid something between; at three and four seats those places, too."},
+    )
+    losses = Whole(required=True, metadata={"description": "Games that paid nothing."})
+    points = Number(required=True, metadata={"description": "The sum of the payoffs."})
     points_rate = Number(required=True, allow_none=True)
     points_rate_95 = Items(
         Number,
@@ -214,7 +229,7 @@ class GameRecord(Fields):
     deal = Whole(required=True)
     match = Text(required=True)
     entrants = Items(Text, required=True, metadata={"description": "The name in each seat."})
-    played_at = Text(required=True, metadata=TIME)
+    played_at = Text(required=True, metadata=TIME | {"description": "When it ended."})
 
 
 class Readiness(Fields):
