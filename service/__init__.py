@@ -10,7 +10,7 @@
                  answers in tournament_answers.py, examples in tournament_examples.py
     storage.py   the store of this process          readiness.py /readyz
     contract.py, examples.py: the OpenAPI contract; `python -m service openapi` writes it
-    wsgi.py, gunicorn_config.py: what is served, and how
+    wsgi.py, gunicorn_config.py, worker.py: what is served, and how
 
 A new resource is a module with a `Resource` and one line in `RESOURCES`; its calls are then
 routed, documented and tested against their documentation. Nothing here knows a game: a new

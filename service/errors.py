@@ -97,6 +97,7 @@ KINDS: dict[str, Kind] = {
         Kind("not_found", 404, "Not found", "There is nothing at this path."),
         Kind("method_not_allowed", 405, "Method not allowed", "The path takes other methods; `Allow` names them."),
         Kind("not_acceptable", 406, "Not acceptable", "`Accept` names no form in which the answer can be given."),
+        Kind("request_timeout", 408, "Request timeout", "The request did not arrive whole in time."),
         Kind(
             "illegal_move",
             409,

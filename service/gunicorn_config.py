@@ -7,7 +7,7 @@ from engines import FORM
 from runner.settings import whole_number
 
 bind = f"{os.environ.get('HOST', '127.0.0.1')}:{whole_number(os.environ, 'PORT', 8000, 1, 65535)}"
-worker_class = "gthread"
+worker_class = "service.worker.Worker"
 workers = whole_number(os.environ, "WEB_PROCESSES", 2, 1, 256)
 # More threads than these hand the interpreter lock to and fro: 16 took 18 to 39 % more CPU a request.
 threads = whole_number(os.environ, "WEB_THREADS", 8, 1, 1024)

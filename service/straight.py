@@ -62,8 +62,9 @@ class StraightRoad:
         if call is None or not self.is_plain(environ):
             return self.otherwise(environ, start_response)
         told = int(environ["CONTENT_LENGTH"])
-        raw = environ["wsgi.input"].read(told)
+        raw = b""
         try:
+            raw = environ["wsgi.input"].read(told)
             if len(raw) < told:
                 raise EOFError("the client left before the end of the body")
             body = call.answer(raw)

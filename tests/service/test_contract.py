@@ -56,7 +56,7 @@ def test_every_operation_is_described(contract: Contract) -> None:
         assert "500" in operation["responses"], where
         assert ("404" in operation["responses"]) == ("{" in path), where
         if "requestBody" in operation:
-            assert {"400", "413", "415", "422"} <= operation["responses"].keys(), where
+            assert {"400", "408", "413", "415", "422"} <= operation["responses"].keys(), where
 
 
 def test_every_operation_has_examples(contract: Contract) -> None:

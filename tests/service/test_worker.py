@@ -1,0 +1,149 @@
+"""The API under a real gunicorn, and clients that do not keep to HTTP or take their time."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import socket
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import pytest
+
+from launcher.__main__ import Plan, api_command
+from tests.runner.cluster import wait_until
+
+THREADS = 2
+PATH = "/v1/games/ten/states"
+PLAIN = f"POST {PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+
+
+class Server:
+    """gunicorn as the launcher starts it: one process of few threads, and a second for a request to arrive."""
+
+    def __init__(self, log: Path) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as probe:
+            self.port: int = probe.getsockname()[1]
+        self.log = log
+        settings = {"WEB_PROCESSES": "1", "WEB_THREADS": str(THREADS), "WEB_REQUEST_SECONDS": "1"}
+        command = api_command(Plan("127.0.0.1", self.port, 0, Path()))
+        with log.open("wb") as out:
+            self.process = subprocess.Popen(command, env=os.environ | settings, stdout=out, stderr=subprocess.STDOUT)
+        wait_until(self.listens, "gunicorn")
+
+    def listens(self) -> bool:
+        assert self.process.poll() is None, self.log.read_text()
+        try:
+            self.connect().close()
+        except OSError:
+            return False
+        return True
+
+    def connect(self, sent: str = "") -> socket.socket:
+        client = socket.create_connection(("127.0.0.1", self.port), 60)
+        client.sendall(sent.encode("latin-1"))
+        return client
+
+    def ask(self, sent: str) -> tuple[int, Any]:
+        """Status and JSON of the answer to what is sent in one piece."""
+        with self.connect(sent) as client:
+            return answer(client)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+
+def answer(client: socket.socket) -> tuple[int, Any]:
+    """Status and JSON of the next answer; a refusal must be a problem document."""
+    with client.makefile("rb") as stream:
+        status = int(stream.readline().split()[1])
+        lines = iter(lambda: stream.readline().decode().strip().lower(), "")
+        head = dict(line.split(": ", 1) for line in lines)
+        body = json.loads(stream.read(int(head["content-length"])))
+    assert head["content-type"] == ("application/json" if status < 400 else "application/problem+json")
+    assert head["x-content-type-options"] == "nosniff"
+    return status, body
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("gunicorn") / "log")
+    yield server
+    server.stop()
+    assert "Traceback" not in server.log.read_text()
+
+
+def lives(server: Server) -> bool:
+    return server.ask("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n") == (200, {"status": "ok"})
+
+
+@pytest.mark.parametrize("path", [PATH, "/v1/games/ten/score"])
+def test_bodies_that_do_not_arrive_leave_the_threads_free(server: Server, path: str) -> None:
+    head = PLAIN.replace(PATH, path) + "Content-Length: 20\r\n\r\n{}"
+    clients = [server.connect(head) for _ in range(3 * THREADS)]
+    assert lives(server)
+    for client in clients:
+        with client:
+            status, problem = answer(client)
+            assert (status, problem["code"]) == (408, "request_timeout")
+
+
+def test_a_head_that_does_not_arrive(server: Server) -> None:
+    clients = [server.connect("POST /v1/games/t") for _ in range(3 * THREADS)]
+    assert lives(server)
+    for client in clients:
+        with client:
+            assert answer(client)[1]["code"] == "request_timeout"
+
+
+def test_a_chunked_body_that_does_not_arrive(server: Server) -> None:
+    status, problem = server.ask(PLAIN + "Transfer-Encoding: chunked\r\n\r\n5\r\n{}")
+    assert (status, problem["code"]) == (408, "request_timeout")
+
+
+def test_a_body_in_drips_meets_one_deadline(server: Server) -> None:
+    with server.connect(PLAIN + "Content-Length: 5000\r\n\r\n") as client:
+        drips = 0
+        while not select.select([client], [], [], 0.1)[0]:
+            client.sendall(b" ")
+            drips += 1
+        assert answer(client)[1]["code"] == "request_timeout"
+    assert 0 < drips < 5000
+
+
+def test_a_request_in_pieces_that_is_in_time(server: Server) -> None:
+    body = '{"seed": 1}'
+    with server.connect() as client:
+        for piece in (PLAIN[:30], PLAIN[30:], f"Content-Length: {len(body)}\r\n\r\n", body[:4], body[4:]):
+            client.sendall(piece.encode())
+            sleep(0.05)
+        assert answer(client)[0] == 201
+
+
+def test_the_time_begins_anew_with_each_request(server: Server) -> None:
+    with server.connect() as client:
+        for _ in range(3):
+            client.sendall(f"{PLAIN}Content-Length: 2\r\n\r\n{{}}".encode())
+            assert answer(client)[0] == 201
+            sleep(0.6)
+
+
+def test_clients_that_do_not_close_their_side_hold_nobody_up(server: Server) -> None:
+    clients = []
+    for _ in range(40):
+        client = server.connect("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        # Waited for in the thread that accepts, one after the other, these clients would take two seconds each.
+        client.settimeout(20)
+        assert answer(client)[0] == 200
+        assert client.recv(1) == b""
+        clients.append(client)
+    with server.connect("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n") as client:
+        client.settimeout(20)
+        assert answer(client)[0] == 200
+    for client in clients:
+        client.close()
