@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 import orjson
 from flask import Flask, Response, current_app
 from flask.typing import ResponseReturnValue
+from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]  # the package ships no types
 from redis import RedisError
 from werkzeug.exceptions import HTTPException
 
@@ -200,6 +201,11 @@ def on_http_error(error: HTTPException) -> ResponseReturnValue:
     return response
 
 
+def on_parse_error(error: ParseException) -> Response:
+    """What gunicorn finds wrong with a body while it is read."""
+    return document(Refusal("bad_request", str(error)[:200]))
+
+
 def on_storage_error(error: RedisError) -> Response:
     """Redis is down or restarting: told to the log in full, to the client in short."""
     current_app.logger.error("the storage did not answer: %s", error)
@@ -218,6 +224,7 @@ def register(app: Flask) -> None:
         (Refusal, problem_of),
         (EngineError, problem_of),
         (HTTPException, on_http_error),
+        (ParseException, on_parse_error),
         (RedisError, on_storage_error),
         (Exception, on_any_error),
     ]

@@ -39,7 +39,14 @@ Reader = Callable[[object], Json]
 Shape = type[Schema] | str
 """A schema, or the name of a component that contract.py registers."""
 
-BODY_REFUSALS = ("malformed_json", "request_timeout", "too_large", "unsupported_media_type", "validation")
+BODY_REFUSALS = (
+    "bad_request",
+    "malformed_json",
+    "request_timeout",
+    "too_large",
+    "unsupported_media_type",
+    "validation",
+)
 
 
 class Resource:

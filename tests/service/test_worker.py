@@ -133,6 +133,18 @@ def test_the_time_begins_anew_with_each_request(server: Server) -> None:
             sleep(0.6)
 
 
+@pytest.mark.parametrize("chunks", ["ZZ\r\n{}\r\n0\r\n\r\n", "2\r\n{}0\r\n\r\n", "2 ;\r\n{}\r\n0\r\n\r\n", "Z" * 9000])
+def test_chunks_that_are_none(server: Server, chunks: str) -> None:
+    status, problem = server.ask(f"{PLAIN}Transfer-Encoding: chunked\r\n\r\n{chunks}")
+    assert (status, problem["code"]) == (400, "bad_request")
+    assert len(problem["detail"]) < 1000
+
+
+def test_chunks(server: Server) -> None:
+    chunks = '6\r\n{"seed\r\n5\r\n": 1}\r\n0\r\n\r\n'
+    assert server.ask(f"{PLAIN}Transfer-Encoding: chunked\r\n\r\n{chunks}")[0] == 201
+
+
 def test_clients_that_do_not_close_their_side_hold_nobody_up(server: Server) -> None:
     clients = []
     for _ in range(40):
