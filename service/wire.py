@@ -26,6 +26,8 @@ def read_body() -> object:
     limit = request.max_content_length
     if limit is not None and len(raw) >= limit and request.content_length != len(raw):
         raise Refusal("too_large", "the body is longer than the service takes")
+    if len(raw) < (request.content_length or 0):
+        raise Refusal("bad_request", "the body ends before the length that `Content-Length` tells")
     return read_json(raw)
 
 

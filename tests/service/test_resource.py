@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -107,6 +108,16 @@ def test_queries_that_are_wrong(client: FlaskClient, query: str, path: str) -> N
     response = client.get(f"/things?{query}")
     assert (response.status_code, response.json["code"]) == (422, "validation")
     assert response.json["errors"][0]["path"] == path
+
+
+def test_a_body_that_ends_early(client: FlaskClient) -> None:
+    response = client.post(
+        "/things",
+        input_stream=BytesIO(b'{"name": "a"}'),
+        content_type="application/json",
+        environ_overrides={"CONTENT_LENGTH": "500", "wsgi.input_terminated": True},
+    )
+    assert (response.status_code, response.json["code"]) == (400, "bad_request")
 
 
 def test_refusals(client: FlaskClient) -> None:

@@ -133,6 +133,16 @@ def test_the_time_begins_anew_with_each_request(server: Server) -> None:
             sleep(0.6)
 
 
+@pytest.mark.parametrize("call", ["games/ten/states", "games/ten/score", "strategies"])
+@pytest.mark.parametrize("body", ["", "{}", '{"name": "half", "kind": "builtin", "builtin": "greedy"}'])
+def test_a_body_that_ends_early(server: Server, call: str, body: str) -> None:
+    head = PLAIN.replace("games/ten/states", call) + "Content-Length: 500\r\n\r\n"
+    with server.connect(head + body) as client:
+        client.shutdown(socket.SHUT_WR)
+        status, problem = answer(client)
+    assert (status, problem["code"]) == (400, "bad_request")
+
+
 @pytest.mark.parametrize("chunks", ["ZZ\r\n{}\r\n0\r\n\r\n", "2\r\n{}0\r\n\r\n", "2 ;\r\n{}\r\n0\r\n\r\n", "Z" * 9000])
 def test_chunks_that_are_none(server: Server, chunks: str) -> None:
     status, problem = server.ask(f"{PLAIN}Transfer-Encoding: chunked\r\n\r\n{chunks}")
