@@ -115,7 +115,12 @@ KINDS: dict[str, Kind] = {
         ),
         Kind("tournament_ended", 409, "Tournament ended", "The tournament has ended; it cannot be cancelled any more."),
         Kind("too_large", 413, "Too large", "The body is longer than the service takes."),
-        Kind("unsupported_media_type", 415, "Unsupported media type", "The body must be `application/json`."),
+        Kind(
+            "unsupported_media_type",
+            415,
+            "Unsupported media type",
+            "The body must be `application/json`, not compressed.",
+        ),
         Kind("validation", 422, "Validation failed", "Some fields are not what is asked for.", {"errors": ERRORS}),
         Kind(
             "invalid_state",

@@ -84,6 +84,7 @@ class StraightRoad:
             environ["REQUEST_METHOD"] == "POST"
             and environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower() == JSON_TYPE
             and "HTTP_TRANSFER_ENCODING" not in environ
+            and "HTTP_CONTENT_ENCODING" not in environ
             and length.isdecimal()
             and int(length) <= self.body_most
         )

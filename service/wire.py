@@ -12,6 +12,8 @@ from engines.base import Json
 from service.errors import Refusal
 
 JSON_TYPE = "application/json"
+IDENTITY = "identity"
+"""The content encoding that is none."""
 
 EVERY_ANSWER = {"X-Content-Type-Options": "nosniff"}
 """Headers of every answer: browsers must not guess another content type than the one given."""
@@ -21,6 +23,9 @@ def read_body() -> object:
     """The JSON of the request's body; refuses with 400, 413 or 415."""
     if request.mimetype != JSON_TYPE:
         raise Refusal("unsupported_media_type", f"send the body as {JSON_TYPE}")
+    encoding = request.headers.get("Content-Encoding", IDENTITY)
+    if encoding.lower() != IDENTITY:
+        raise Refusal("unsupported_media_type", f"send the body as it is; {encoding[:64]!r} is not decoded here")
     raw = request.get_data(cache=False)
     # A body that does not tell its length is cut at the limit without a word; one that does was refused before.
     limit = request.max_content_length

@@ -64,6 +64,18 @@ def test_a_body_of_another_type(client: FlaskClient, base: str, call: str) -> No
 
 
 @pytest.mark.parametrize("call", POSTS)
+@pytest.mark.parametrize("encoding", ["gzip", "br", "identity, gzip", "x" * 3000])
+def test_a_body_that_is_encoded(client: FlaskClient, base: str, call: str, encoding: str) -> None:
+    response = client.post(f"{base}/{call}", json={}, headers={"Content-Encoding": encoding})
+    problem = refused(response, 415, "unsupported_media_type")
+    assert encoding[:64] in problem["detail"]
+
+
+def test_a_body_that_is_said_to_be_as_it_is(client: FlaskClient, base: str) -> None:
+    assert client.post(f"{base}/states", json={}, headers={"Content-Encoding": "Identity"}).status_code == 201
+
+
+@pytest.mark.parametrize("call", POSTS)
 def test_a_body_that_is_too_long(client: FlaskClient, base: str, call: str) -> None:
     long = b'{"state": "' + b"x" * Settings().max_body_bytes + b'"}'
     refused(client.post(f"{base}/{call}", data=long, content_type="application/json"), 413, "too_large")
