@@ -33,7 +33,7 @@ States of games, their rules, and tournaments between strategies.
 - Every refusal is a problem document (RFC 9457) with a stable `code`. Beside those listed at each call, any path
   refuses a method that it does not take (405, `method_not_allowed`), what is not HTTP (400, `bad_request`) and a
   request that does not arrive in time (408, `request_timeout`).
-- Unknown fields are refused everywhere.
+- Unknown fields and parameters are refused everywhere.
 """
 
 ENGINE_SHAPES = {

@@ -121,7 +121,13 @@ KINDS: dict[str, Kind] = {
             "Unsupported media type",
             "The body must be `application/json`, not compressed.",
         ),
-        Kind("validation", 422, "Validation failed", "Some fields are not what is asked for.", {"errors": ERRORS}),
+        Kind(
+            "validation",
+            422,
+            "Validation failed",
+            "Some fields or parameters are wrong.",
+            {"errors": ERRORS},
+        ),
         Kind(
             "invalid_state",
             422,

@@ -82,6 +82,12 @@ class Fields(Schema):
         unknown = RAISE
 
 
+class Parameters(Fields):
+    """The base of what a query may hold."""
+
+    error_messages = {"unknown": "is not a known parameter"}  # noqa: RUF012 marshmallow's own
+
+
 def range_words(low: int | None, high: int | None) -> str:
     if high is None:
         return f"must be at least {low}"
@@ -96,6 +102,16 @@ def read_fields(schema: Fields, data: object) -> Json:
         raise refused_fields(flatten(error.messages, "")) from None
     if schema.exactly_one and sum(name in found for name in schema.exactly_one) != 1:
         raise refused_fields([("", f"must hold exactly one of {', '.join(schema.exactly_one)}")])
+    return found
+
+
+def read_parameters(schema: Parameters, data: Json) -> Json:
+    """The parameters of a request, checked; refuses with `validation`, by their names."""
+    try:
+        found: Json = schema.load(data)
+    except ValidationError as error:
+        reasons: dict[str, list[str]] = error.messages_dict
+        raise refused_fields([(name, text) for name, texts in reasons.items() for text in texts]) from None
     return found
 
 

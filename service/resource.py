@@ -28,7 +28,7 @@ from marshmallow import Schema
 
 from engines.base import Json
 from service.errors import KINDS, PROBLEM_TYPE, refused_fields
-from service.fields import Fields, read_fields
+from service.fields import Fields, Parameters, read_fields, read_parameters
 from service.straight import JsonView, StraightCall
 from service.wire import JSON_TYPE, read_body, write_body
 
@@ -39,14 +39,7 @@ Reader = Callable[[object], Json]
 Shape = type[Schema] | str
 """A schema, or the name of a component that contract.py registers."""
 
-BODY_REFUSALS = (
-    "bad_request",
-    "malformed_json",
-    "request_timeout",
-    "too_large",
-    "unsupported_media_type",
-    "validation",
-)
+BODY_REFUSALS = ("bad_request", "malformed_json", "request_timeout", "too_large", "unsupported_media_type")
 
 
 class Resource:
@@ -68,7 +61,7 @@ class Resource:
         answer: Shape | dict[str, Json],
         status: int = 200,
         body: Shape | None = None,
-        query: type[Fields] | None = None,
+        query: type[Parameters] | None = None,
         refusals: tuple[str, ...] = (),
         straight: bool = False,
     ) -> Callable[[View], View]:
@@ -86,7 +79,7 @@ class Resource:
                 for name, described in self.path.items()
                 if f"<{name}>" in rule
             ]
-            codes = all_refusals(parameters != [], body is not None, query is not None, refusals)
+            codes = all_refusals(parameters != [], body is not None, refusals)
             documented: Json = {"operationId": view.__name__, "responses": {}}
             documented["responses"][str(status)] = success(status, answer)
             documented["responses"] |= problem_responses(codes)
@@ -106,14 +99,14 @@ class Resource:
 
 
 def read_and_answer(
-    view: View, read: Reader | None, query: type[Fields] | None, status: int
+    view: View, read: Reader | None, query: type[Parameters] | None, status: int
 ) -> Callable[..., Response]:
     """The view with its request read before and its answer written after."""
-    query_fields = None if query is None else query()
+    query_fields = (query or Parameters)()
 
     @wraps(view)
     def road(**arguments: Any) -> Response:
-        if query_fields is not None:
+        if query is not None or request.query_string:
             arguments |= read_query(query_fields)
         if read is not None:
             arguments |= read(read_body())
@@ -134,12 +127,12 @@ def body_reader(body: Shape | None) -> Reader | None:
     return lambda data: read_fields(schema, data)
 
 
-def read_query(schema: Fields) -> Json:
-    """The query parameters, checked; one that is given twice is refused."""
+def read_query(schema: Parameters) -> Json:
+    """The query parameters, checked; one that is unknown or given twice is refused."""
     repeated = [name for name, values in request.args.lists() if len(values) > 1]
     if repeated:
-        raise refused_fields([(f"/{name[:64]}", "is given more than once") for name in repeated])
-    return read_fields(schema, {name: number_or_text(value) for name, value in request.args.items()})
+        raise refused_fields([(name, "is given more than once") for name in repeated])
+    return read_parameters(schema, {name: number_or_text(value) for name, value in request.args.items()})
 
 
 def number_or_text(text: str) -> int | str:
@@ -148,15 +141,13 @@ def number_or_text(text: str) -> int | str:
     return int(text) if plain else text
 
 
-def all_refusals(path: bool, body: bool, query: bool, refusals: tuple[str, ...]) -> set[str]:
+def all_refusals(path: bool, body: bool, refusals: tuple[str, ...]) -> set[str]:
     """All codes that a call can refuse with."""
-    codes = {"internal_error", *refusals}
+    codes = {"internal_error", "validation", *refusals}
     if path:
         codes.add("not_found")
     if body:
         codes.update(BODY_REFUSALS)
-    if query:
-        codes.add("validation")
     return codes
 
 

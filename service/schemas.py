@@ -13,7 +13,7 @@ from typing import Any
 from engines.base import Json
 from engines.rng import SEED_LIMIT
 from runner.record import MOVES_MOST
-from service.fields import Anything, Fields, Flag, Inner, Items, Number, Part, Text, Whole
+from service.fields import Anything, Fields, Flag, Inner, Items, Number, Parameters, Part, Text, Whole
 
 SEAT_TO_MOVE = {"description": "The seat to move; null when the game is over."}
 MOVES = {"description": "Moves as text, in the order of play."}
@@ -88,7 +88,7 @@ class ReplayBody(Fields):
     record = Inner(RecordBody, required=True)
 
 
-class PageQuery(Fields):
+class PageQuery(Parameters):
     """Which part of a list is asked for. Given in the query, so numbers come as text."""
 
     limit = Whole(1, 100, load_default=20, metadata={"description": "At most so many items."})

@@ -78,10 +78,11 @@ class StraightRoad:
         return [body]
 
     def is_plain(self, environ: WSGIEnvironment) -> bool:
-        """Whether the request is a POST of JSON of a told length that is not too great."""
+        """Whether the request is a POST, without parameters, of JSON of a told length that is not too great."""
         length = environ.get("CONTENT_LENGTH", "")
         return (
             environ["REQUEST_METHOD"] == "POST"
+            and not environ.get("QUERY_STRING")
             and environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower() == JSON_TYPE
             and "HTTP_TRANSFER_ENCODING" not in environ
             and "HTTP_CONTENT_ENCODING" not in environ

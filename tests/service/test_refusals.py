@@ -15,6 +15,7 @@ from engines.base import Engine, State
 from service import create_app
 from service.errors import KINDS
 from service.settings import Settings
+from tests.service.conftest import Contract
 
 POSTS = ("states", "legal-moves", "apply", "view", "score", "evaluate", "replay", "render", "suggest")
 GREEDY: dict[str, Any] = {"builtin": "greedy"}
@@ -162,6 +163,22 @@ def test_many_wrong_fields_are_cut_off(client: FlaskClient, base: str) -> None:
     response = client.post(f"{base}/states", json=body)
     assert len(refused(response, 422, "validation")["errors"]) == 20
     assert len(response.data) < 4000
+
+
+@pytest.mark.parametrize("call", POSTS)
+def test_a_parameter_that_is_unknown(client: FlaskClient, base: str, call: str) -> None:
+    problem = refused(client.post(f"{base}/{call}?seed=5", json={}), 422, "validation")
+    assert problem["errors"] == [{"path": "seed", "reason": "is not a known parameter"}]
+
+
+def test_parameters_of_what_takes_none(client: FlaskClient, contract: Contract) -> None:
+    taken = 0
+    for path, method, operation in contract.operations():
+        if not operation.get("parameters"):
+            response = client.open(f"{path}?x=1".replace("{game}", "ten").replace("{n}", "0"), method=method, json={})
+            assert paths(refused(response, 422, "validation")) == ["x"]
+            taken += 1
+    assert taken > 15
 
 
 def test_a_seat_that_is_not_there(client: FlaskClient, state: State, base: str) -> None:

@@ -93,21 +93,29 @@ def test_pages(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("query", "path"),
     [
-        ("limit=0", "/limit"),
-        ("limit=101", "/limit"),
-        ("limit=", "/limit"),
-        ("limit=1.0", "/limit"),
-        ("limit=²", "/limit"),
-        ("offset=-1", "/offset"),
-        ("offset=" + "9" * 5000, "/offset"),
-        ("limit=1&limit=2", "/limit"),
-        ("page=1", "/page"),
+        ("limit=0", "limit"),
+        ("limit=101", "limit"),
+        ("limit=", "limit"),
+        ("limit=1.0", "limit"),
+        ("limit=²", "limit"),
+        ("offset=-1", "offset"),
+        ("offset=" + "9" * 5000, "offset"),
+        ("limit=1&limit=2", "limit"),
+        ("page=1", "page"),
+        ("a/b~=1", "a/b~"),
     ],
 )
 def test_queries_that_are_wrong(client: FlaskClient, query: str, path: str) -> None:
     response = client.get(f"/things?{query}")
     assert (response.status_code, response.json["code"]) == (422, "validation")
     assert response.json["errors"][0]["path"] == path
+
+
+@pytest.mark.parametrize("query", ["size=5", "limit=1", "size=5&size=6", "name"])
+def test_queries_of_calls_that_take_none(client: FlaskClient, query: str) -> None:
+    for response in (client.get(f"/things/a?{query}"), client.post(f"/things?{query}", json={"name": "a"})):
+        assert (response.status_code, response.json["code"]) == (422, "validation")
+        assert response.json["errors"][0]["path"] == query.partition("=")[0]
 
 
 def test_a_body_that_ends_early(client: FlaskClient) -> None:
