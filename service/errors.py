@@ -94,6 +94,7 @@ KINDS: dict[str, Kind] = {
     for kind in (
         Kind("bad_request", 400, "Bad request", "The request breaks a rule of HTTP."),
         Kind("malformed_json", 400, "Malformed JSON", "The body is not JSON, repeats a key or nests too deeply."),
+        Kind("foreign_origin", 403, "Foreign origin", "A page of another origin may change nothing that is kept here."),
         Kind("unknown_game", 404, "Unknown game", "No game has that name; `GET /v1/games` lists them."),
         Kind("not_found", 404, "Not found", "There is nothing at this path."),
         Kind("method_not_allowed", 405, "Method not allowed", "The path takes other methods; `Allow` names them."),

@@ -40,6 +40,7 @@ games = Resource(
             "schema": {"type": "string", "enum": list(engines.ENGINES)},
         }
     },
+    any_origin=True,
 )
 
 

@@ -27,10 +27,10 @@ from flask_smorest import Blueprint  # type: ignore[import-untyped]  # the packa
 from marshmallow import Schema
 
 from engines.base import Json
-from service.errors import KINDS, PROBLEM_TYPE, refused_fields
+from service.errors import KINDS, PROBLEM_TYPE, Refusal, refused_fields
 from service.fields import Fields, Parameters, read_fields, read_parameters
 from service.straight import JsonView, StraightCall
-from service.wire import JSON_TYPE, read_body, write_body
+from service.wire import JSON_TYPE, read_body, refuse_any_body, write_body
 
 View = Callable[..., Json | Response]
 Reader = Callable[[object], Json]
@@ -45,12 +45,21 @@ BODY_REFUSALS = ("bad_request", "malformed_json", "request_timeout", "too_large"
 class Resource:
     """A blueprint whose calls are documented. `path` describes path parameters by name.
 
-    `straight` holds its straight calls by their rules.
+    `straight` holds its straight calls by their rules. Of a resource for `any_origin`, pages of
+    other origins may call all; of others, what only reads.
     """
 
-    def __init__(self, name: str, url_prefix: str, description: str, path: dict[str, Json] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        url_prefix: str,
+        description: str,
+        path: dict[str, Json] | None = None,
+        any_origin: bool = False,
+    ) -> None:
         self.blueprint = Blueprint(name, f"service.{name}", url_prefix=url_prefix, description=description)
         self.path = path or {}
+        self.any_origin = any_origin
         self.straight: dict[str, StraightCall] = {}
 
     def call(
@@ -79,7 +88,8 @@ class Resource:
                 for name, described in self.path.items()
                 if f"<{name}>" in rule
             ]
-            codes = all_refusals(parameters != [], body is not None, refusals)
+            own_origin = method != "GET" and not self.any_origin
+            codes = all_refusals(parameters != [], body is not None, own_origin, refusals)
             documented: Json = {"operationId": view.__name__, "responses": {}}
             documented["responses"][str(status)] = success(status, answer)
             documented["responses"] |= problem_responses(codes)
@@ -91,7 +101,7 @@ class Resource:
             if straight:
                 assert read is not None, "a straight call reads a body"
                 self.straight[rule] = StraightCall(cast(JsonView, view), read, status)
-            road = self.blueprint.doc(**documented)(read_and_answer(view, read, query, status))
+            road = self.blueprint.doc(**documented)(read_and_answer(view, read, query, status, own_origin))
             self.blueprint.route(rule, methods=[method], parameters=parameters)(road)
             return view
 
@@ -99,21 +109,33 @@ class Resource:
 
 
 def read_and_answer(
-    view: View, read: Reader | None, query: type[Parameters] | None, status: int
+    view: View, read: Reader | None, query: type[Parameters] | None, status: int, own_origin: bool
 ) -> Callable[..., Response]:
     """The view with its request read before and its answer written after."""
     query_fields = (query or Parameters)()
 
     @wraps(view)
     def road(**arguments: Any) -> Response:
+        if own_origin:
+            refuse_foreign_origin()
         if query is not None or request.query_string:
             arguments |= read_query(query_fields)
-        if read is not None:
+        if read is None:
+            refuse_any_body()
+        else:
             arguments |= read(read_body())
         result = view(**arguments)
         return result if isinstance(result, Response) else write_body(result, status)
 
     return road
+
+
+def refuse_foreign_origin() -> None:
+    """Refuses what a page of another origin sends: browsers name it in `Origin`, and programs send none."""
+    origin = request.headers.get("Origin")
+    # Without the scheme: before a proxy it may be another.
+    if origin is not None and origin.partition("://")[2].lower() != request.host.lower():
+        raise Refusal("foreign_origin", f"pages of {origin[:64]!r} may not call this; `Host` is {request.host[:64]!r}")
 
 
 def body_reader(body: Shape | None) -> Reader | None:
@@ -141,13 +163,15 @@ def number_or_text(text: str) -> int | str:
     return int(text) if plain else text
 
 
-def all_refusals(path: bool, body: bool, refusals: tuple[str, ...]) -> set[str]:
+def all_refusals(path: bool, body: bool, own_origin: bool, refusals: tuple[str, ...]) -> set[str]:
     """All codes that a call can refuse with."""
     codes = {"internal_error", "validation", *refusals}
     if path:
         codes.add("not_found")
     if body:
         codes.update(BODY_REFUSALS)
+    if own_origin:
+        codes.add("foreign_origin")
     return codes
 
 

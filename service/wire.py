@@ -9,7 +9,7 @@ import orjson
 from flask import Response, request
 
 from engines.base import Json
-from service.errors import Refusal
+from service.errors import Refusal, refused_fields
 
 JSON_TYPE = "application/json"
 IDENTITY = "identity"
@@ -34,6 +34,12 @@ def read_body() -> object:
     if len(raw) < (request.content_length or 0):
         raise Refusal("bad_request", "the body ends before the length that `Content-Length` tells")
     return read_json(raw)
+
+
+def refuse_any_body() -> None:
+    """For calls that take none: what is not read must not be taken as understood."""
+    if request.content_length or ("Transfer-Encoding" in request.headers and request.stream.read(1)):
+        raise refused_fields([("", "must be left out: this call takes no body")])
 
 
 def read_json(raw: bytes) -> object:

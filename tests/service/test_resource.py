@@ -136,7 +136,7 @@ def test_the_documentation(document: Json) -> None:
     operation = document["paths"]["/things"]["post"]
     assert operation["operationId"] == "create_thing"
     assert (operation["summary"], operation["description"]) == ("Make a thing.", "It is forgotten at once.")
-    assert operation["responses"].keys() == {"201", "400", "408", "413", "415", "422", "500"}
+    assert operation["responses"].keys() == {"201", "400", "403", "408", "413", "415", "422", "500"}
     assert operation["requestBody"]["content"]["application/json"] == {
         "schema": {"$ref": "#/components/schemas/ThingBody"}
     }
