@@ -31,8 +31,10 @@ States of games, their rules, and tournaments between strategies.
 - A state goes out with an answer and comes back with the next call; nothing about it is stored.
 - A move is text, in one spelling; it is the only form that is sent back.
 - Every refusal is a problem document (RFC 9457) with a stable `code`. Beside those listed at each call, any path
-  refuses a method that it does not take (405, `method_not_allowed`), what is not HTTP (400, `bad_request`) and a
-  request that does not arrive in time (408, `request_timeout`).
+  refuses a method that it does not take (405, `method_not_allowed`), what is not HTTP (400, `bad_request`), what does
+  not arrive in time (408, `request_timeout`), a request line or a head that is too long (414, `uri_too_long`; 431,
+  `head_too_large`), and expectations and transfer codings that it does not know (417, `expectation_failed`; 501,
+  `unknown_transfer_coding`).
 - Unknown fields and parameters are refused everywhere.
 """
 

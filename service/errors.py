@@ -12,7 +12,13 @@ from dataclasses import dataclass, field
 import orjson
 from flask import Flask, Response, current_app
 from flask.typing import ResponseReturnValue
-from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]  # the package ships no types
+from gunicorn.http.errors import (  # type: ignore[import-untyped]  # the package ships no types
+    ExpectationFailed,
+    LimitRequestHeaders,
+    LimitRequestLine,
+    ParseException,
+    UnsupportedTransferCoding,
+)
 from redis import RedisError
 from werkzeug.exceptions import HTTPException
 
@@ -116,19 +122,15 @@ KINDS: dict[str, Kind] = {
         ),
         Kind("tournament_ended", 409, "Tournament ended", "The tournament has ended; it cannot be cancelled any more."),
         Kind("too_large", 413, "Too large", "The body is longer than the service takes."),
+        Kind("uri_too_long", 414, "URI too long", "Path and parameters are longer than the service takes."),
         Kind(
             "unsupported_media_type",
             415,
             "Unsupported media type",
             "The body must be `application/json`, not compressed.",
         ),
-        Kind(
-            "validation",
-            422,
-            "Validation failed",
-            "Some fields or parameters are wrong.",
-            {"errors": ERRORS},
-        ),
+        Kind("expectation_failed", 417, "Expectation failed", "`Expect` may be `100-continue` and nothing else."),
+        Kind("validation", 422, "Validation failed", "Some fields or parameters are wrong.", {"errors": ERRORS}),
         Kind(
             "invalid_state",
             422,
@@ -143,6 +145,8 @@ KINDS: dict[str, Kind] = {
             "The text is no move in the notation of this game.",
             {"index": INDEX},
         ),
+        Kind("head_too_large", 431, "Head too large", "The head of the request is longer than the service takes."),
+        Kind("unknown_transfer_coding", 501, "Unknown transfer coding", "`Transfer-Encoding` may be `chunked` alone."),
         Kind("storage_unavailable", 503, "Storage unavailable", "Redis does not answer; the request may be repeated."),
         Kind("no_workers", 503, "No workers", "No worker is there to play tournaments."),
         Kind("internal_error", 500, "Internal error", "The service failed; the request may be repeated."),
@@ -151,6 +155,14 @@ KINDS: dict[str, Kind] = {
 
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large"}
 """What the framework itself refuses, by HTTP status; all else below 500 is a `bad_request`."""
+
+PARSE_CODES = {
+    ExpectationFailed: "expectation_failed",
+    LimitRequestHeaders: "head_too_large",
+    LimitRequestLine: "uri_too_long",
+    UnsupportedTransferCoding: "unknown_transfer_coding",
+}
+"""What gunicorn refuses, by its exceptions; all else that it cannot parse is a `bad_request`."""
 
 DETAILS = {
     "not_found": "there is nothing at this path; /openapi.yaml describes every path there is",
@@ -213,9 +225,14 @@ def on_http_error(error: HTTPException) -> ResponseReturnValue:
     return response
 
 
+def refusal_of_parsing(error: ParseException) -> Refusal:
+    """What gunicorn finds wrong with a request."""
+    return Refusal(PARSE_CODES.get(type(error), "bad_request"), str(error)[:200])
+
+
 def on_parse_error(error: ParseException) -> Response:
-    """What gunicorn finds wrong with a body while it is read."""
-    return document(Refusal("bad_request", str(error)[:200]))
+    """A body is found wrong while it is read."""
+    return document(refusal_of_parsing(error))
 
 
 def on_storage_error(error: RedisError) -> Response:

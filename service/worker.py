@@ -14,17 +14,26 @@ from time import monotonic
 from typing import Any
 
 from gunicorn import util  # type: ignore[import-untyped]  # the package ships no types
+from gunicorn.http.errors import (  # type: ignore[import-untyped]
+    ConfigurationProblem,
+    InvalidResponseHeader,
+    InvalidResponseHeaderName,
+    ParseException,
+)
 from gunicorn.http.parser import RequestParser  # type: ignore[import-untyped]
 from gunicorn.http.unreader import SocketUnreader  # type: ignore[import-untyped]
 from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
 
 from runner.settings import whole_number
-from service.errors import Refusal, document
+from service.errors import Refusal, document, refusal_of_parsing
 from service.wire import EVERY_ANSWER
 
 REQUEST_SECONDS = whole_number(os.environ, "WEB_REQUEST_SECONDS", 10, 1, 3600)
 CLOSERS = 16
 """Threads that wait for clients to close their side."""
+
+FAULTS = (ConfigurationProblem, InvalidResponseHeader, InvalidResponseHeaderName)
+"""What gunicorn raises as if it were the client's, but is ours."""
 
 
 class TimedReader(SocketUnreader):  # type: ignore[misc]
@@ -79,14 +88,20 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         return super().handle(conn)
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
-        """Answers a request that the app never saw."""
-        if not isinstance(exc, Refusal):
-            super().handle_error(req, client, addr, exc)
-            return
+        """Answers a request that the app never saw, or did not answer."""
+        self.log.info("a request of %s was not answered by the app: %s", addr, exc)
         try:
-            util.write_nonblock(client, last_answer(exc))
+            util.write_nonblock(client, last_answer(self.refusal(exc)))
         except OSError as error:
             self.log.debug("a refusal could not be sent: %s", error)
+
+    def refusal(self, exc: BaseException) -> Refusal:
+        if isinstance(exc, Refusal):
+            return exc
+        if isinstance(exc, ParseException) and not isinstance(exc, FAULTS):
+            return refusal_of_parsing(exc)
+        self.log.error("a request failed outside the app", exc_info=exc)
+        return Refusal("internal_error", "the service failed to answer; the failure has been logged")
 
     def finish_request(self, conn: Any, fs: Future[Any]) -> None:
         """As gunicorn's, but a connection that is not kept is closed elsewhere."""

@@ -150,6 +150,29 @@ def test_chunks_that_are_none(server: Server, chunks: str) -> None:
     assert len(problem["detail"]) < 1000
 
 
+@pytest.mark.parametrize(
+    ("sent", "status", "code"),
+    [
+        ("nonsense\r\n\r\n", 400, "bad_request"),
+        ("\x16\x03\x01\x02\x00\x01\r\n\r\n", 400, "bad_request"),
+        ("GET /healthz HTTP/1.1\nHost: x\n\n", 400, "bad_request"),
+        ("GET /healthz HTTP/1.1\r\nHost: x\r\nNo colon\r\n\r\n", 400, "bad_request"),
+        ("GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400, "bad_request"),
+        ("GET /h\xe9 HTTP/1.1\r\nHost: x\r\n\r\n", 400, "bad_request"),
+        (f"{PLAIN}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{{}}", 400, "bad_request"),
+        (f"GET /{'x' * 9000} HTTP/1.1\r\nHost: x\r\n\r\n", 414, "uri_too_long"),
+        (f"GET /healthz HTTP/1.1\r\nHost: x\r\nX: {'x' * 9000}\r\n\r\n", 431, "head_too_large"),
+        (f"{PLAIN}Expect: wonders\r\nContent-Length: 2\r\n\r\n{{}}", 417, "expectation_failed"),
+        (f"{PLAIN}Transfer-Encoding: wonders\r\n\r\n", 501, "unknown_transfer_coding"),
+        (f"{PLAIN}Transfer-Encoding: chunked\r\n\r\n0\r\nX: {'x' * 9000}\r\n\r\n", 431, "head_too_large"),
+    ],
+)
+def test_what_gunicorn_refuses(server: Server, sent: str, status: int, code: str) -> None:
+    found, problem = server.ask(sent)
+    assert (found, problem["code"], problem["status"]) == (status, code, status)
+    assert 0 < len(problem["detail"]) < 1000
+
+
 def test_chunks(server: Server) -> None:
     chunks = '6\r\n{"seed\r\n5\r\n": 1}\r\n0\r\n\r\n'
     assert server.ask(f"{PLAIN}Transfer-Encoding: chunked\r\n\r\n{chunks}")[0] == 201
