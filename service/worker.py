@@ -1,7 +1,8 @@
 """gunicorn's threaded worker, with an end to what one client may keep a thread waiting for.
 
-gunicorn 27 reads a request for as long as it takes to arrive, and waits up to two seconds for a client
-to close its side of a connection, in the thread that accepts all connections.
+gunicorn 27 reads a request for as long as it takes to arrive, waits five seconds in a thread for a new
+connection to say something, and up to two seconds for a client to close its side of one, in the thread
+that accepts all.
 """
 
 from __future__ import annotations
@@ -22,13 +23,15 @@ from gunicorn.http.errors import (  # type: ignore[import-untyped]
 )
 from gunicorn.http.parser import RequestParser  # type: ignore[import-untyped]
 from gunicorn.http.unreader import SocketUnreader  # type: ignore[import-untyped]
-from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
+from gunicorn.workers.gthread import _DEFER, ThreadWorker  # type: ignore[import-untyped]
 
 from runner.settings import whole_number
 from service.errors import Refusal, document, refusal_of_parsing
 from service.wire import EVERY_ANSWER
 
 REQUEST_SECONDS = whole_number(os.environ, "WEB_REQUEST_SECONDS", 10, 1, 3600)
+SILENCE = 0.05
+"""Seconds that a new connection has for its first byte before it is put aside until there is one."""
 CLOSERS = 16
 """Threads that wait for clients to close their side."""
 
@@ -80,6 +83,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         self.closers = ThreadPoolExecutor(CLOSERS, "closer")
 
     def handle(self, conn: Any) -> Any:
+        if not conn.initialized and not conn.wait_for_data(SILENCE):
+            return _DEFER
         if conn.parser is None and not self.cfg.is_ssl:
             conn.parser = RequestParser(self.cfg, conn.sock, conn.client)
             conn.parser.unreader = TimedReader(conn.sock, REQUEST_SECONDS)

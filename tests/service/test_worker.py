@@ -101,6 +101,15 @@ def test_a_head_that_does_not_arrive(server: Server) -> None:
             assert answer(client)[1]["code"] == "request_timeout"
 
 
+def test_connections_that_say_nothing_leave_the_threads_free(server: Server) -> None:
+    silent = [server.connect() for _ in range(30 * THREADS)]
+    assert lives(server)
+    for client in silent:
+        with client:
+            client.sendall(f"{PLAIN}Content-Length: 2\r\n\r\n{{}}".encode())
+            assert answer(client)[0] == 201
+
+
 def test_a_chunked_body_that_does_not_arrive(server: Server) -> None:
     status, problem = server.ask(PLAIN + "Transfer-Encoding: chunked\r\n\r\n5\r\n{}")
     assert (status, problem["code"]) == (408, "request_timeout")
