@@ -48,18 +48,19 @@ class TimedReader(SocketUnreader):  # type: ignore[misc]
         self.deadline: float | None = None
 
     def begin(self) -> None:
-        """A new request; its time begins with the first read, for which there is something."""
-        self.deadline = None
+        """A new request. Something of it is there: in the buffer, or for a first read that need not be timed."""
+        self.deadline = monotonic() + self.seconds if self.buf.getvalue() else None
 
     def chunk(self, size_hint: int | None = None) -> bytes:
+        if self.deadline is None:
+            self.deadline = monotonic() + self.seconds
+            return self.receive(size_hint)
         if self.sock.gettimeout() is not None:  # gunicorn drains a body that was not wanted, in a time of its own
             return self.receive(size_hint)
-        now = monotonic()
-        if self.deadline is None:
-            self.deadline = now + self.seconds
-        if self.deadline <= now:
+        left = self.deadline - monotonic()
+        if left <= 0:
             raise self.late()
-        self.sock.settimeout(self.deadline - now)
+        self.sock.settimeout(left)
         try:
             return self.receive(size_hint)
         except TimeoutError:

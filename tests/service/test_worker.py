@@ -60,11 +60,11 @@ class Server:
 
 def answer(client: socket.socket) -> tuple[int, Any]:
     """Status and JSON of the next answer; a refusal must be a problem document."""
-    with client.makefile("rb") as stream:
+    with client.makefile("rb", buffering=0) as stream:
         status = int(stream.readline().split()[1])
         lines = iter(lambda: stream.readline().decode().strip().lower(), "")
         head = dict(line.split(": ", 1) for line in lines)
-        body = json.loads(stream.read(int(head["content-length"])))
+        body = json.loads(client.recv(int(head["content-length"]), socket.MSG_WAITALL))
     assert head["content-type"] == ("application/json" if status < 400 else "application/problem+json")
     assert head["x-content-type-options"] == "nosniff"
     return status, body
@@ -185,6 +185,19 @@ def test_what_gunicorn_refuses(server: Server, sent: str, status: int, code: str
 def test_chunks(server: Server) -> None:
     chunks = '6\r\n{"seed\r\n5\r\n": 1}\r\n0\r\n\r\n'
     assert server.ask(f"{PLAIN}Transfer-Encoding: chunked\r\n\r\n{chunks}")[0] == 201
+
+
+def test_a_request_that_comes_in_part_with_the_one_before(server: Server) -> None:
+    whole = PLAIN + "Content-Length: 2\r\n\r\n{}"
+    for part in (whole[:20], whole[:-1]):
+        with server.connect(whole + whole + part) as client:
+            assert [answer(client)[0] for _ in range(3)] == [201, 201, 408]
+
+
+def test_a_body_that_no_call_wants_and_that_does_not_arrive(server: Server) -> None:
+    with server.connect("GET /healthz?x=1 HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n{}") as client:
+        assert answer(client)[0] == 422
+        assert client.recv(1) == b""
 
 
 def test_clients_that_do_not_close_their_side_hold_nobody_up(server: Server) -> None:
