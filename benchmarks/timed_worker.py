@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from time import perf_counter
 
 from redis import Redis
@@ -28,7 +29,7 @@ class TimedPlayer(GamePlayer):
         return finished
 
 
-def play_timed(player: GamePlayer, numbers: list[int], keep: Keep, in_flight: int, budget: float) -> Progress:
+def play_timed(player: GamePlayer, numbers: Iterable[int], keep: Keep, in_flight: int, budget: float) -> Progress:
     progress = play_games(player, numbers, keep, in_flight, budget)
     job = get_current_job()
     assert job is not None

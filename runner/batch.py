@@ -7,7 +7,7 @@ worker would mostly wait, so many games are in flight at once, each in a thread 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import islice
@@ -96,11 +96,12 @@ def not_played(payoffs: list[float], gone: list[int]) -> Played:
     return Played(payoffs, FORFEIT, [], [0.0] * nothing, [0] * nothing, faults)
 
 
-def play_games(player: GamePlayer, numbers: Sequence[int], keep: Keep, in_flight: int, budget: float) -> Progress:
+def play_games(player: GamePlayer, numbers: Iterable[int], keep: Keep, in_flight: int, budget: float) -> Progress:
     """Plays the games in order until all are done or `budget` seconds are over; always at least one.
 
     Games that have begun are played to their end. What was handed over is the first
-    `Progress.games` of `numbers`, though not in their order.
+    `Progress.games` of `numbers`, though not in their order; no more than these are taken
+    from an iterator.
     """
     started = monotonic()
     wanted = until(numbers, started + budget)
@@ -127,10 +128,10 @@ def play_games(player: GamePlayer, numbers: Sequence[int], keep: Keep, in_flight
 
 def until(numbers: Iterable[int], deadline: float) -> Iterator[int]:
     """The numbers, the first in any case, the others as long as it is not too late."""
-    for i, n in enumerate(numbers):
-        if i and monotonic() >= deadline:
-            return
+    for n in numbers:
         yield n
+        if monotonic() >= deadline:
+            return
 
 
 def side_by_side(player: GamePlayer, numbers: Iterator[int], in_flight: int) -> Iterator[list[Finished]]:

@@ -1,13 +1,16 @@
 """What RQ runs. A job is told ids and numbers, may run twice or be killed, and leaves only results.
 
-`start` plays the first games to see how long one takes, and cuts the rest into jobs of about a
-second. `play` plays those games of its range that have no result yet. Where a range turns out
-to be longer than expected, the job stops and puts the rest back into the queue.
+Tournaments take turns. `start` plays the first games to see how long one takes, and cuts the rest
+into a few blocks, one job each. `play` plays some two seconds of those games of its block that have
+no result yet and puts the rest of the block back at the end of the queue, as one job, behind
+those of other tournaments. What is short is cut small, so that the workers finish together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from math import ceil
 from time import time
 from typing import Any
 
@@ -23,10 +26,10 @@ from runner.players.webhook import WebhookClient
 from runner.progress import compute_standings
 from runner.spec import Tournament
 from runner.store import ENDED, FINISHED, QUEUED, RUNNING, Finished, Store
-from runner.workers import game_queue, workers_seen
+from runner.workers import game_queue, job_ids, workers_seen
 
 JOB_SECONDS = 2.0
-"""How much work a job is cut to hold."""
+"""How much of its range a job is to play."""
 TRIAL_SECONDS = 0.3
 """How long `start` plays to measure a game of built-in strategies."""
 BUDGET_SECONDS = 5.0
@@ -34,6 +37,8 @@ BUDGET_SECONDS = 5.0
 GAMES_PER_JOB_MOST = 20_000
 ROUNDS_PER_JOB_LEAST = 4
 """With webhooks a job holds at least so many times the games in flight: at its end they run dry."""
+BLOCKS_PER_WORKER = 2
+"""A tournament's share of the queue: while each worker plays one block, another waits."""
 TRIES = 5
 """How often RQ itself runs a job again whose worker died; after that upkeep.py mends."""
 
@@ -51,13 +56,13 @@ def enqueue_start(queue: Queue, tournament: Tournament, pipe: Any = None) -> Non
     queue.enqueue(start, tournament.id, pipeline=pipe, job_id=f"{tournament.id}_start", **job_terms(tournament))
 
 
-def enqueue_games(queue: Queue, tournament: Tournament, ranges: Iterator[tuple[int, int]]) -> None:
-    """One job a range of game numbers, from low to high - 1."""
+def enqueue_games(queue: Queue, tournament: Tournament, ranges: Iterable[tuple[int, int]], size: int) -> None:
+    """One job a range of game numbers, from low to high - 1, which plays `size` games before its turn is over."""
     terms = job_terms(tournament)
     terms["timeout"] = terms.pop("job_timeout")
     queue.enqueue_many(
         [
-            Queue.prepare_data(play, (tournament.id, low, high), job_id=job_id(tournament.id, low, high), **terms)
+            Queue.prepare_data(play, (tournament.id, low, high, size), job_id=job_id(tournament.id, low, high), **terms)
             for low, high in ranges
         ]
     )
@@ -98,11 +103,11 @@ def start(tournament_id: str) -> None:
     desk.play(0, total, trial, budget(desk.tournament) if desk.tournament.has_remote else TRIAL_SECONDS)
 
 
-def play(tournament_id: str, low: int, high: int) -> None:
-    """Job: plays the games from low to high - 1 that have no result yet."""
+def play(tournament_id: str, low: int, high: int, size: int) -> None:
+    """Job: plays the first `size` of the games from low to high - 1 that have no result yet."""
     desk = Desk(tournament_id)
     if desk.tournament is not None:
-        desk.play(low, high, high - low, budget(desk.tournament))
+        desk.play(low, high, size, budget(desk.tournament))
 
 
 class Desk:
@@ -129,12 +134,14 @@ class Desk:
         """Plays at most `most` of the games in the range; queues what is left of it."""
         tournament = self.tournament
         assert tournament is not None
+        if carried_on(self.ranges(job_ids(self.store.redis).all), low + 1, high):
+            return
         numbers = self.store.missing(tournament.id, low, high)
         try:
             with WebhookClient(self.settings.webhook_networks) as client:
                 player = GamePlayer(tournament, client)
                 player.out = set(self.store.out(tournament.id))
-                progress = play_games(player, numbers[:most], self.keep, self.settings.games_in_flight, seconds)
+                progress = play_games(player, islice(numbers, most), self.keep, self.settings.games_in_flight, seconds)
         except (RedisError, JobTimeoutException):
             raise
         except Exception as error:
@@ -142,19 +149,53 @@ class Desk:
             raise
         if progress.stopped:
             return
-        left = numbers[progress.games :]
-        if left:
-            size = games_per_job(progress, tournament, self.settings.games_in_flight)
-            enqueue_games(self.queue, tournament, cut(left, size, workers_seen(self.store.redis)))
-        elif self.done >= tournament.schedule.total or not numbers:
+        left = next(numbers, None)
+        if left is not None:
+            self.put_back(left, high, games_per_job(progress, tournament, self.settings.games_in_flight))
+        elif self.done >= tournament.schedule.total or not progress.games:
             finish(self.store, tournament)
+
+    def put_back(self, low: int, high: int, size: int) -> None:
+        """Queues what is left of a range: as one block, or as several when no other of the tournament waits."""
+        assert self.tournament is not None
+        names = job_ids(self.store.redis)
+        if carried_on(self.ranges(names.all), low, high):
+            return
+        workers = workers_seen(self.store.redis)
+        blocks = 1 if self.ranges(names.queued) else BLOCKS_PER_WORKER * workers
+        enqueue_games(self.queue, self.tournament, share_out(range(low, high), size, workers, blocks), size)
+
+    def ranges(self, names: Iterable[str]) -> list[tuple[int, int]]:
+        """The ranges of those of these jobs that belong to the tournament; a start job has none."""
+        assert self.tournament is not None
+        found = [job_range(name) for name in names]
+        return [(low, high) for owner, low, high in found if owner == self.tournament.id and low < high]
+
+
+def carried_on(ranges: Iterable[tuple[int, int]], low: int, high: int) -> bool:
+    """Whether one of the ranges begins at `low` or later and ends at `high`.
+
+    Where a job has that range, all before it has been played, and the rest is in good hands. Who finds this runs
+    for a second time, as its worker died or was only silent, and would play each game a second time beside it.
+    """
+    return any(begin >= low and end == high for begin, end in ranges)
 
 
 def games_per_job(progress: Progress, tournament: Tournament, in_flight: int) -> int:
-    """How many games make a second of work, from how long these took."""
+    """How many games make a job, from how long these took."""
     size = int(JOB_SECONDS * progress.games / max(progress.seconds, 1e-6))
     least = in_flight * ROUNDS_PER_JOB_LEAST if tournament.has_remote else 1
     return max(least, min(size, GAMES_PER_JOB_MOST))
+
+
+def share_out(numbers: Sequence[int], size: int, workers: int, blocks: int) -> Iterator[tuple[int, int]]:
+    """Ranges that hold these numbers: so many blocks of equal length, or jobs of `size` where these are not more.
+
+    A single block is cut into jobs when it holds no more than two.
+    """
+    if len(numbers) <= size * max(2, blocks):
+        return cut(numbers, size, workers)
+    return cut(numbers, ceil(len(numbers) / max(1, blocks)))
 
 
 def cut(numbers: Sequence[int], size: int, workers: int = 1) -> Iterator[tuple[int, int]]:

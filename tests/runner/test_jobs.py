@@ -5,8 +5,6 @@ from __future__ import annotations
 from time import time
 
 from redis import Redis
-from rq.registry import StartedJobRegistry
-from rq.serializers import JSONSerializer
 
 from runner import upkeep
 from runner.batch import Progress
@@ -18,11 +16,12 @@ from runner.jobs import (
     job_id,
     job_range,
     settle,
+    share_out,
     submit,
 )
 from runner.spec import Tournament
 from runner.store import CANCELLED, FAILED, FINISHED, QUEUED, RUNNING, Store
-from runner.workers import QUEUE_NAME, game_queue
+from runner.workers import game_queue, job_ids
 from tests.runner.cluster import builtin, tournament, wait_for_end, wait_for_games, webhook, workers
 
 
@@ -43,6 +42,15 @@ def test_cut_for_one_worker() -> None:
     assert list(cut(numbers, 4)) == [(0, 4), (4, 8), (8, 22), (22, 25)]
     assert list(cut(range(3), 1)) == [(0, 1), (1, 2), (2, 3)]
     assert list(cut([], 7)) == []
+
+
+def test_what_is_left_is_shared_out_in_blocks_until_it_is_short() -> None:
+    assert list(share_out(range(20, 120), 10, 2, 4)) == [(20, 45), (45, 70), (70, 95), (95, 120)]
+    assert list(share_out(range(20, 120), 10, 2, 1)) == [(20, 120)]
+    assert list(share_out(range(41), 10, 2, 4)) == [(0, 11), (11, 22), (22, 33), (33, 41)]
+    assert list(share_out(range(40), 10, 2, 4)) == list(cut(range(40), 10, 2))
+    assert list(share_out(range(20), 10, 2, 1)) == list(cut(range(20), 10, 2))
+    assert list(share_out([], 10, 0, 0)) == []
 
 
 def test_job_ids_tell_their_range() -> None:
@@ -116,14 +124,14 @@ def test_a_webhook_that_is_gone_is_taken_out_and_the_tournament_ends(store: Stor
 
 def test_upkeep_queues_games_again_that_no_job_holds(store: Store, redis: Redis) -> None:
     one = begun(store, deals=10)
-    enqueue_games(game_queue(redis), one, cut(list(range(5)), 5))
+    enqueue_games(game_queue(redis), one, [(0, 5)], 5)
     upkeep.tick(redis)
-    assert held(redis) >= set(range(20))
+    assert held(redis) == list(range(20))
 
 
 def test_upkeep_leaves_games_alone_that_jobs_hold(store: Store, redis: Redis) -> None:
     one = begun(store, deals=10)
-    enqueue_games(game_queue(redis), one, cut(list(range(20)), 7))
+    enqueue_games(game_queue(redis), one, cut(range(20), 7), 7)
     before = game_queue(redis).get_job_ids()
     upkeep.tick(redis)
     assert game_queue(redis).get_job_ids() == before
@@ -140,13 +148,13 @@ def test_upkeep_queues_a_lost_start_again(store: Store, redis: Redis) -> None:
 def test_upkeep_gives_up_on_a_job_that_stays_between_queue_and_worker(store: Store, redis: Redis) -> None:
     one = begun(store, deals=10)
     queue = game_queue(redis)
-    enqueue_games(queue, one, cut(list(range(20)), 20))
+    enqueue_games(queue, one, [(0, 20)], 20)
     redis.lmove(queue.key, queue.intermediate_queue_key)
     upkeep.tick(redis)
     assert queue.get_job_ids() == []
     redis.delete("th:upkeep")
     upkeep.tick(redis)
-    assert held(redis) == set(range(20))
+    assert held(redis) == list(range(20))
 
 
 def test_upkeep_ends_what_was_played_but_not_ended(store: Store, redis: Redis, redis_url: str) -> None:
@@ -192,8 +200,6 @@ def begun(store: Store, deals: int) -> Tournament:
     return one
 
 
-def held(redis: Redis) -> set[int]:
-    """The games that jobs hold."""
-    registry = StartedJobRegistry(QUEUE_NAME, connection=redis, serializer=JSONSerializer)
-    names = [*game_queue(redis).get_job_ids(), *registry.get_job_ids(cleanup=False)]
-    return {n for name in names for n in range(*job_range(name)[1:])}
+def held(redis: Redis) -> list[int]:
+    """The games that jobs hold, in order; twice where two jobs hold one."""
+    return sorted(n for name in job_ids(redis).all for n in range(*job_range(name)[1:]))
