@@ -16,19 +16,24 @@ from runner.spec import Strategy, Tournament, make_strategy, make_tournament
 from runner.store import ENDED, Store
 
 LONGEST_WAIT = 120.0
+WORK = "from runner import jobs, worker; jobs.JOB_SECONDS = {}; worker.work()"
 
 
 class Cluster:
-    """Workers on one Redis. `crash` ends a worker and the job it is at, as a power cut would."""
+    """Workers on one Redis. `crash` ends a worker and the job it is at, as a power cut would.
 
-    def __init__(self, redis_url: str) -> None:
+    Their jobs last `job_seconds`, if given, instead of what they last outside tests.
+    """
+
+    def __init__(self, redis_url: str, job_seconds: float | None = None) -> None:
+        work = ["-m", "runner.worker"] if job_seconds is None else ["-c", WORK.format(job_seconds)]
+        self.command = [sys.executable, *work]
         self.environ = {**os.environ, "REDIS_URL": redis_url, "WEBHOOK_NETWORKS": "127.0.0.0/8"}
         self.workers: list[subprocess.Popen[bytes]] = []
 
     def start(self, count: int) -> None:
         for _ in range(count):
-            command = [sys.executable, "-m", "runner.worker"]
-            self.workers.append(subprocess.Popen(command, env=self.environ, start_new_session=True))
+            self.workers.append(subprocess.Popen(self.command, env=self.environ, start_new_session=True))
 
     def crash(self, index: int, with_horse: bool = True) -> None:
         """SIGKILL to a worker, and to the process that plays its job unless that is to live on."""
@@ -56,8 +61,8 @@ class Cluster:
 
 
 @contextmanager
-def workers(redis_url: str, count: int) -> Iterator[Cluster]:
-    cluster = Cluster(redis_url)
+def workers(redis_url: str, count: int, job_seconds: float | None = None) -> Iterator[Cluster]:
+    cluster = Cluster(redis_url, job_seconds)
     try:
         cluster.start(count)
         yield cluster
