@@ -7,7 +7,7 @@ REASONS: dict[str, str] = {
     "the C side does none of that. Byte cells, one number for a stock and the inlining flags of "
     "launcher/mypyc_setup.py brought it here from 0.04.",
     "step.ten": "A position of the second phase has about 213 legal moves, one of gin rummy a dozen, and "
-    "`legal_moves()` makes and sorts all their texts: 9 of the 12 microseconds a move. The goal is 1.1, less than "
+    "`legal_moves()` makes and sorts all their texts: 7 of the 10 microseconds a move. The goal is 1.1, less than "
     "making 213 strings takes. Texts are put together by cell; a cache would help only a caller that asks twice. "
     "Programs that search use codes, or `play_random`: 0.3 microseconds a move.",
     "queue.outside-play": "A game of 0.6 ms carries some 8 microseconds of commit, and each job a fork. A commit is "
