@@ -11,7 +11,7 @@ REASONS: dict[str, str] = {
     "making 213 strings takes. Texts are put together by cell; a cache would help only a caller that asks twice. "
     "Programs that search use codes, or `play_random`: 0.3 microseconds a move.",
     "queue.outside-play": "A game of 0.6 ms carries some 8 microseconds of commit, and each job a fork. A commit is "
-    "three commands, missing games are asked for in one call, hiredis speaks with Redis; with longer jobs one worker "
+    "three commands, missing games are asked for by thousands, hiredis speaks with Redis; with longer jobs one worker "
     "would wait for the other at the end.",
     "queue.each-of-two": "Both cores are busy with games, so Redis and the process that measures take their time from "
     "the workers.",

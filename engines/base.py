@@ -181,7 +181,7 @@ class State(Position):
     def play(self, text: str) -> list[Event]:
         """Checks and plays a move given as text; returns its events."""
         if self.to_move == NOBODY:
-            raise GameOver("the game is over, nobody is to move")
+            raise GameOver()
         code = self.parse(text)
         reason = self.refusal(code)
         if reason:

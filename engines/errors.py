@@ -59,3 +59,6 @@ class GameOver(EngineError):
     """Nobody is to move any more."""
 
     code: ClassVar[str] = "game_over"
+
+    def __init__(self) -> None:
+        super().__init__("the game is over, nobody is to move")

@@ -40,4 +40,4 @@ def seen_by_mover(engine: Engine, state: object, view: object) -> View:
 
 def refuse_when_over(position: Position) -> None:
     if position.to_move == NOBODY:
-        raise GameOver("the game is over, nobody is to move")
+        raise GameOver()

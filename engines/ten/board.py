@@ -29,7 +29,6 @@ from engines.ten.cells import (
     number_of,
     piece_bit,
     place_of,
-    run,
     sides_taken,
     take_from_frontier,
     ten_from,
@@ -220,10 +219,6 @@ class Board:
         return [side for side in sides if is_lonely(self.cells, side) == 1]
 
     # Lines
-
-    def run(self, index: i64, step: i64, seat: int) -> int:
-        """The total of the seat's unbroken pieces from the cell after `index` onwards."""
-        return run(self.cells, index, step, 2 + seat)
 
     def wins_at(self, index: i64, exact: bool) -> bool:
         """Whether a line through the piece at `index` wins for its owner."""

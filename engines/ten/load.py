@@ -89,7 +89,8 @@ def load_common(fields: Json) -> tuple[Options, int, Board, int]:
         raise InvalidInput("/relocations", "must be 0 until all 30 pieces are placed")
     if not relocations and placed and not (board.is_piece(0) and board.holds(0, 0, 0)):
         raise InvalidInput("/pieces", "the first piece lies at 0,0, and none is there")
-    for i, piece in enumerate(fields["pieces"]):
+    # Until one is moved, the group joins them all to 0,0.
+    for i, piece in enumerate(fields["pieces"] if relocations else []):
         if max(map(abs, piece["at"])) > PLACED_REACH + relocations:
             raise InvalidInput(f"/pieces/{i}/at", f"is farther from 0,0 than {relocations} relocations lead")
     if board.laid(first) != (placed + 1) // 2:

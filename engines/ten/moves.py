@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from engines.ten.cells import ROW
+from engines.ten.cells import xy_of
 
 PLACE: Final = 0
 PLACE_LEFT: Final = 1
@@ -34,8 +34,7 @@ NEAR_TEXTS: Final[list[str]] = [f"{x},{y}" for y in range(-NEAR, NEAR) for x in 
 
 def cell_text(place: i64) -> str:
     """The cell at a place (see cells.py), as moves write it."""
-    y = (place + ROW // 2) // ROW
-    x = place - y * ROW
+    x, y = xy_of(place)
     if -NEAR <= x < NEAR and -NEAR <= y < NEAR:
         return NEAR_TEXTS[2 * NEAR * (y + NEAR) + x + NEAR]
     return f"{x},{y}"
